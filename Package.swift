@@ -1,0 +1,102 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The layers of the design, top to bottom: a target imports only targets that stand above it.
+let package = Package(
+  name: "klartext",
+  products: [
+    .library(name: "Klartext", targets: ["Klartext"]),
+    .library(name: "Collector", targets: ["Collector"]),
+    .executable(name: "klartext-collector", targets: ["klartext-collector"]),
+    .executable(name: "klartext", targets: ["klartext"]),
+    .executable(name: "klartext-demo", targets: ["klartext-demo"]),
+  ],
+  targets: [
+    // System: module maps and C headers, no Swift.
+    // No `pkgConfig` anywhere: libzmq's flags print two warnings on each build, and the others do not need it.
+    .systemLibrary(name: "CZeroMQ", path: "Sources/System/CZeroMQ", providers: [.apt(["libzmq3-dev"])]),
+    .systemLibrary(name: "CSQLite", path: "Sources/System/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CPopt", path: "Sources/System/CPopt", providers: [.apt(["libpopt-dev"])]),
+    .target(
+      name: "CICU", path: "Sources/System/CICU",
+      linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc"), .linkedLibrary("icudata")]),
+    .target(
+      name: "CSimdJSON", path: "Sources/System/CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+
+    // Wrappers: the only Swift that may say `unsafe`.
+    .target(name: "ZeroMQ", dependencies: ["CZeroMQ"], path: "Sources/Wrappers/ZeroMQ"),
+    .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/Wrappers/SQLite"),
+    .target(name: "ICU", dependencies: ["CICU"], path: "Sources/Wrappers/ICU"),
+    .target(name: "SimdJSON", dependencies: ["CSimdJSON"], path: "Sources/Wrappers/SimdJSON"),
+    .target(name: "Popt", dependencies: ["CPopt"], path: "Sources/Wrappers/Popt"),
+
+    // Core: values and decisions, no socket, file or clock.
+    .target(name: "ErrorModel", path: "Sources/Core/ErrorModel"),
+    .target(name: "Grouping", dependencies: ["ErrorModel"], path: "Sources/Core/Grouping"),
+    .target(name: "Wire", dependencies: ["ErrorModel"], path: "Sources/Core/Wire"),
+    .target(
+      name: "WireDecoding", dependencies: ["ErrorModel", "Grouping", "SimdJSON"], path: "Sources/Core/WireDecoding"),
+    .target(name: "Catalogs", dependencies: ["ErrorModel", "ICU"], path: "Sources/Core/Catalogs"),
+    .target(name: "Pipeline", dependencies: ["ErrorModel", "Grouping"], path: "Sources/Core/Pipeline"),
+    .target(name: "Rendering", dependencies: ["ErrorModel"], path: "Sources/Core/Rendering"),
+
+    // Services: state and I/O.
+    .target(
+      name: "Klartext", dependencies: ["ErrorModel", "Grouping", "Wire", "ZeroMQ"], path: "Sources/Services/Klartext"),
+    .target(name: "Subscriber", dependencies: ["ErrorModel", "ZeroMQ"], path: "Sources/Services/Subscriber"),
+    .target(name: "Store", dependencies: ["ErrorModel", "SQLite"], path: "Sources/Services/Store"),
+    .target(
+      name: "Collector",
+      dependencies: [
+        "ErrorModel", "Grouping", "Wire", "WireDecoding", "Catalogs", "Pipeline", "Store", "ZeroMQ",
+      ],
+      path: "Sources/Services/Collector"),
+
+    // Programs.
+    .executableTarget(
+      name: "klartext-collector", dependencies: ["Collector", "Popt"], path: "Sources/Programs/klartext-collector"),
+    .executableTarget(
+      name: "klartext", dependencies: ["ErrorModel", "Subscriber", "Rendering", "Popt", "ZeroMQ"],
+      path: "Sources/Programs/klartext"),
+    .executableTarget(
+      name: "klartext-demo", dependencies: ["Klartext", "Popt"], path: "Sources/Programs/klartext-demo",
+      resources: [.copy("Catalogs")]),
+
+    // Tests: one folder a target.
+    .target(name: "TestSupport", dependencies: ["ErrorModel"], path: "Tests/TestSupport"),
+    .testTarget(name: "ErrorModelTests", dependencies: ["ErrorModel", "TestSupport"]),
+    .testTarget(name: "ZeroMQTests", dependencies: ["ZeroMQ"]),
+    .testTarget(name: "GroupingTests", dependencies: ["Grouping", "ErrorModel"]),
+    .testTarget(
+      name: "WireTests", dependencies: ["Wire", "WireDecoding", "ErrorModel", "SimdJSON", "TestSupport"]),
+    .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "ErrorModel", "ICU"]),
+    .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "TestSupport"]),
+    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel"]),
+    .testTarget(name: "KlartextTests", dependencies: ["Klartext", "ErrorModel", "Wire", "ZeroMQ", "TestSupport"]),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel"]),
+    .testTarget(
+      name: "CollectorTests",
+      dependencies: ["Collector", "Klartext", "Catalogs", "Store", "ZeroMQ", "ErrorModel", "TestSupport"]),
+    .testTarget(name: "ProgramTests", dependencies: ["ErrorModel", "TestSupport", "ZeroMQ"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)
+
+/// The targets that call C; all others compile under strict memory safety.
+let wrappers: Set = ["ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt"]
+
+for target in package.targets where target.type != .system {
+  if target.name.hasPrefix("C") && target.path?.hasPrefix("Sources/System") == true { continue }
+  target.swiftSettings = [
+    // https://github.com/swiftlang/swift-evolution: SE-0335, SE-0444, SE-0409, SE-0461, SE-0443.
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+  ]
+  if !wrappers.contains(target.name) && target.type != .test {
+    target.swiftSettings?.append(.strictMemorySafety())  // SE-0458
+  }
+}

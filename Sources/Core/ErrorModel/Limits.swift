@@ -1,0 +1,19 @@
+/// The bounds of one event (design §6); what is longer is cut at a whole character and marked.
+public enum Limits {
+  /// Bytes of one message, the socket's MAXMSGSIZE.
+  public static let messageBytes = 1 << 20
+  /// Characters of a description.
+  public static let descriptionCharacters = 8_192
+  /// Characters of any other text.
+  public static let textCharacters = 2_048
+  /// Attributes of one event.
+  public static let attributes = 64
+  /// Causes along one chain.
+  public static let causeDepth = 10
+  /// Causes of one event in all.
+  public static let causes = 50
+  /// Recovery options of one event.
+  public static let recoveryOptions = 8
+  /// Events in one batch: 16 already give nine tenths of the gain of 64 (design §7).
+  public static let batchEvents = 64
+}

@@ -1,0 +1,1 @@
+// Taken out by the first real file of this target.
