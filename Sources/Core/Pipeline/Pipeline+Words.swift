@@ -1,15 +1,5 @@
 public import ErrorModel
 
-/// A word that is due about one group.
-public struct DueWord: Hashable, Sendable {
-  /// The group's slot.
-  public var slot: Int
-  /// What is to be said.
-  public var state: GroupWord.State
-  /// Occurrences since the last word.
-  public var growth: UInt64
-}
-
 extension Pipeline {
   /// The words that are due: new and returning groups at once, active ones each interval, quiet ones a last time.
   public mutating func takeWords(now: Timestamp) -> [DueWord] {

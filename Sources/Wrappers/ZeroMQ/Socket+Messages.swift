@@ -28,29 +28,31 @@ extension Socket {
   ///
   /// - Returns: its frames, or nil if none is there.
   public func receive() throws(ZMQError) -> [[UInt8]]? {
-    var frames: [[UInt8]] = []
-    let received = try receive { frame in frames.append(Array(frame)) }
-    return received ? frames : nil
+    var message = ReceivedMessage()
+    guard try receive(into: &message) else { return nil }
+    return message.frames.indices.map { message.copy(of: $0) }
   }
 
-  /// Takes the next message and lends its frames, one after the other, without copying them; never waits.
+  /// Takes the next message into a buffer that is used again; never waits.
   ///
-  /// - Parameter body: called once a frame; the bytes are good until it returns.
-  /// - Returns: false if no message is there.
-  public func receive(_ body: (UnsafeRawBufferPointer) -> Void) throws(ZMQError) -> Bool {
+  /// - Returns: false if no message is there; the buffer is empty then.
+  public func receive(into received: inout ReceivedMessage) throws(ZMQError) -> Bool {
+    received.bytes.removeAll(keepingCapacity: true)
+    received.frames.removeAll(keepingCapacity: true)
     var message = zmq_msg_t()
     zmq_msg_init(&message)
     defer { zmq_msg_close(&message) }
-    var isFirst = true
     while true {
       // The later frames of a message are there as soon as the first is.
       if retryingInterrupts({ zmq_msg_recv(&message, handle, ZMQ_DONTWAIT) }) < 0 {
-        if isFirst && zmq_errno() == EAGAIN { return false }
+        if received.frames.isEmpty && zmq_errno() == EAGAIN { return false }
         throw .last("zmq_msg_recv")
       }
-      body(UnsafeRawBufferPointer(start: zmq_msg_data(&message), count: zmq_msg_size(&message)))
+      let start = received.bytes.count
+      received.bytes.append(
+        contentsOf: UnsafeRawBufferPointer(start: zmq_msg_data(&message), count: zmq_msg_size(&message)))
+      received.frames.append(start..<received.bytes.count)
       if zmq_msg_more(&message) == 0 { return true }
-      isFirst = false
     }
   }
 
