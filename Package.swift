@@ -75,7 +75,7 @@ let package = Package(
     .testTarget(name: "SubscriberTests", dependencies: ["Subscriber", "ErrorModel"]),
     .testTarget(name: "PoptTests", dependencies: ["Popt"]),
     .testTarget(name: "KlartextTests", dependencies: ["Klartext", "ErrorModel", "Wire", "ZeroMQ", "TestSupport"]),
-    .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel"]),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),
     .testTarget(
       name: "CollectorTests",
       dependencies: ["Collector", "Klartext", "Catalogs", "Store", "ZeroMQ", "ErrorModel", "TestSupport"]),
