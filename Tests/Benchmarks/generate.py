@@ -69,9 +69,9 @@ def head(now):
     line = json.dumps({
         "v": 1, "kind": "batch",
         "origin": {"service": "shop", "instance": "shop-0", "host": "node-1", "release": "2026.11.0"},
-        "run": BLANK_RUN, "sequence": 0, "sentAt": now,
+        "run": BLANK_RUN, "sequence": 1, "sentAt": now,
     }, separators=(",", ":"))
-    return line.replace('"sequence":0', '"sequence":' + "0".rjust(10))
+    return line.replace('"sequence":1', '"sequence":' + "1".rjust(10))
 
 
 def write(path, lines, each, now):
