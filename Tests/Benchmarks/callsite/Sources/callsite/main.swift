@@ -75,6 +75,7 @@ func run(_ settings: Settings) {
 if let settings = Settings(CommandLine.arguments.dropFirst()) {
   run(settings)
 } else {
-  FileHandle.standardError.write(Data("usage: callsite [--present ENDPOINT] [--absent ENDPOINT] [--scale FACTOR]\n".utf8))
+  let usage = "usage: callsite [--present ENDPOINT] [--absent ENDPOINT] [--scale FACTOR]\n"
+  FileHandle.standardError.write(Data(usage.utf8))
   exit(64)
 }
