@@ -72,7 +72,7 @@ let package = Package(
     .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "ErrorModel", "ICU"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "TestSupport"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel"]),
-    .testTarget(name: "SubscriberTests", dependencies: ["Subscriber", "ErrorModel"]),
+    .testTarget(name: "SubscriberTests", dependencies: ["Subscriber", "ErrorModel", "ZeroMQ"]),
     .testTarget(name: "PoptTests", dependencies: ["Popt"]),
     .testTarget(name: "KlartextTests", dependencies: ["Klartext", "ErrorModel", "Wire", "ZeroMQ", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),

@@ -9,7 +9,8 @@ public enum LanguageMark {
     guard !language.isEmpty, language != "und" else { return nil }
     let text = Tag(language)
     let reader = Tag(locale)
-    if text.language == reader.language && (text.script == reader.script || text.script == nil || reader.script == nil) {
+    if text.language == reader.language && (text.script == reader.script || text.script == nil || reader.script == nil)
+    {
       return nil
     }
     return "[\(language)]"
