@@ -41,7 +41,7 @@ public enum GroupIdentity {
   }
 
   @inlinable
-  static func addKind(of error: some GroupedError, to builder: inout GroupKeyBuilder) {
+  static func addKind(of error: some GroupedKind, to builder: inout GroupKeyBuilder) {
     var start = builder
     error.groupedType?.withTextBytes { start.addName(.type, $0) }
     if let caseName = error.groupedCase {
