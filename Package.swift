@@ -68,7 +68,7 @@ let package = Package(
     .testTarget(name: "ZeroMQTests", dependencies: ["ZeroMQ"]),
     .testTarget(name: "GroupingTests", dependencies: ["Grouping", "ErrorModel"]),
     .testTarget(
-      name: "WireTests", dependencies: ["Wire", "WireDecoding", "ErrorModel", "SimdJSON", "TestSupport"]),
+      name: "WireTests", dependencies: ["Wire", "WireDecoding", "Grouping", "ErrorModel", "SimdJSON", "TestSupport"]),
     .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "ErrorModel", "ICU"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "TestSupport"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel"]),
