@@ -174,7 +174,7 @@ struct StringsScanner {
 
   private func isPlain(_ scalar: Unicode.Scalar?) -> Bool {
     guard let scalar else { return false }
-    switch scalar {
+    return switch scalar {
     case "A"..."Z", "a"..."z", "0"..."9", "_", "$", "/", ":", ".", "-": true
     default: false
     }
