@@ -45,7 +45,8 @@ public struct SentenceFormatter: Sendable {
     _ entry: CatalogEntry, arguments: [Argument], gap: String?, nested: (LocalizedText) -> String?
   ) -> String? {
     var sentence = Draft(substitutions: entry.substitutions, arguments: arguments, gap: gap)
-    guard append(entry.form, own: nil, to: &sentence, depth: 0, nested), sentence.text.contains(where: { !$0.isWhitespace })
+    guard append(entry.form, own: nil, to: &sentence, depth: 0, nested),
+      sentence.text.contains(where: { !$0.isWhitespace })
     else { return nil }
     return sentence.text
   }
@@ -150,8 +151,10 @@ public struct SentenceFormatter: Sendable {
     case .int(let value), .bytes(let value): (PluralRules.category(locale: language, integer: value), value == 0)
     case .uint(let value): (PluralRules.category(locale: language, unsigned: value), value == 0)
     case .double(let value):
-      (formats.shownDecimal(value, placeholder).map { PluralRules.category(locale: language, decimal: $0) } ?? .other,
-       value == 0)
+      (
+        formats.shownDecimal(value, placeholder).map { PluralRules.category(locale: language, decimal: $0) } ?? .other,
+        value == 0
+      )
     case .string, .date, .duration, .error: (.other, false)
     }
   }
@@ -165,7 +168,8 @@ public struct SentenceFormatter: Sendable {
     case .hexadecimal(let uppercase):
       bits(argument).map { ReaderFormats.padded(String($0, radix: 16, uppercase: uppercase), placeholder) }
     case .octal: bits(argument).map { ReaderFormats.padded(String($0, radix: 8), placeholder) }
-    case .character: bits(argument).flatMap { UInt32(exactly: $0) }.flatMap(Unicode.Scalar.init).map { inserted(String($0)) }
+    case .character:
+      bits(argument).flatMap { UInt32(exactly: $0) }.flatMap(Unicode.Scalar.init).map { inserted(String($0)) }
     case .fixed, .general, .scientific:
       switch argument {
       case .double(let value): formats.text(value, placeholder)
