@@ -1,0 +1,12 @@
+import Klartext
+
+/// What a decoder finds wrong; reported only inside another error.
+enum FormatError: KlartextError {
+  case missingField(String)
+
+  var message: Message {
+    switch self {
+    case .missingField(let name): "The field “\(name)” is missing."
+    }
+  }
+}

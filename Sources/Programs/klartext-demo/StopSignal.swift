@@ -1,0 +1,28 @@
+import Dispatch
+import Foundation
+
+/// Waits that a SIGTERM or SIGINT cuts short, so that what is queued is flushed before the end.
+final class StopSignal {
+  private let semaphore = DispatchSemaphore(value: 0)
+  private let sources: [any DispatchSourceSignal]
+
+  /// Takes both signals over for the rest of the process's life.
+  init() {
+    let semaphore = semaphore
+    sources = [SIGTERM, SIGINT].map { number in
+      // Without this the default action would end the process before the source sees the signal.
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number)
+      source.setEventHandler { semaphore.signal() }
+      source.resume()
+      return source
+    }
+  }
+
+  /// Waits, and says whether a signal came in the meantime.
+  func comes(within wait: Duration) -> Bool {
+    let (seconds, attoseconds) = wait.components
+    let nanoseconds = Int(clamping: seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+    return semaphore.wait(timeout: .now() + .nanoseconds(max(nanoseconds, 0))) == .success
+  }
+}
