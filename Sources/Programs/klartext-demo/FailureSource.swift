@@ -49,8 +49,10 @@ struct FailureSource {
       number: Int.random(in: failure.numbers, using: &random))
   }
 
+  private static let totalWeight = Failure.allCases.map(\.weight).reduce(0, +)
+
   private mutating func pick() -> Failure {
-    var left = Int.random(in: 0..<Failure.allCases.map(\.weight).reduce(0, +), using: &random)
+    var left = Int.random(in: 0..<Self.totalWeight, using: &random)
     for failure in Failure.allCases {
       left -= failure.weight
       if left < 0 { return failure }
