@@ -1,3 +1,4 @@
+import Foundation
 import Klartext
 
 /// Data that a chart cannot show: the third text's error, whose sentence holds the sentence of another error.
@@ -7,7 +8,7 @@ enum DataError: KlartextError {
   case decodingError(any Error)
   case emptyData
 
-  var message: Message {
+  var descriptionMessage: Message? {
     switch self {
     case .invalidURL: "The address is not valid."
     case .networkError(let error): "Network error: \(error)"

@@ -1,12 +1,13 @@
+import Foundation
 import Klartext
 
 /// A request that did not come back with an answer: the first text's error.
-enum NetworkError: KlartextError {
+enum NetworkError: KlartextError, PayloadReporting {
   case timeout(seconds: Int)
   case serverError(code: Int)
   case noInternet
 
-  var message: Message {
+  var descriptionMessage: Message? {
     switch self {
     case .timeout: "The server is not responding. Check the connection and try again."
     case .serverError(let code): "Server error: \(code). Try again later."

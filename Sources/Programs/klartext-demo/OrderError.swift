@@ -5,7 +5,7 @@ import Klartext
 enum OrderError: KlartextError, RecoverableError {
   case notSaved(attempts: Int)
 
-  var message: Message { "The order could not be saved." }
+  var descriptionMessage: Message? { "The order could not be saved." }
 
   var reasonMessage: Message? {
     switch self {
@@ -15,9 +15,7 @@ enum OrderError: KlartextError, RecoverableError {
 
   var suggestionMessage: Message? { "Try again, or keep a draft and continue later." }
 
-  var recoveryOptionMessages: [Message] { ["Try Again", "Keep Draft", "Discard Order"] }
-
-  var recoveryOptions: [String] { ["Try Again", "Keep Draft", "Discard Order"] }
+  var optionMessages: [Message] { ["Try Again", "Keep Draft", "Discard Order"] }
 
   /// Says whether the option leads out of the error; a second try does so while few have failed.
   func attemptRecovery(optionIndex recoveryOptionIndex: Int) -> Bool {

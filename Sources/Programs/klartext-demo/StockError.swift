@@ -1,3 +1,4 @@
+import Foundation
 import Klartext
 
 /// What can be wrong with the prices of the third text's stock view.
@@ -10,7 +11,7 @@ enum StockError: KlartextError {
   case stale(minutes: Int)
   case accessDenied
 
-  var message: Message {
+  var descriptionMessage: Message? {
     switch self {
     case .loadingFailed(let error): "The prices could not be loaded: \(error)"
     case .incomplete(let missingPoints): "\(missingPoints) data points are missing."
