@@ -1,0 +1,41 @@
+public import ErrorModel
+
+/// All that is known of one group while the collector runs.
+public struct GroupState: Sendable {
+  /// Its identity.
+  public let key: GroupKey
+  /// The service it belongs to.
+  public var service = ""
+  /// The worst severity seen.
+  public var severity: Severity
+  /// Occurrences in all, over restarts.
+  public var count: UInt64 = 0
+  /// The earliest event time.
+  public var firstSeen: Timestamp
+  /// The latest event time.
+  public var lastSeen: Timestamp
+  /// When an event of it last arrived, on the collector's clock.
+  public var lastArrival: Timestamp
+  /// The newest event whose details were kept; nil until one is set.
+  public var latest: ErrorEvent?
+  /// Who sent ``latest``.
+  public var origin: Origin?
+
+  /// The minute of event time that ``detailsInMinute`` counts.
+  var detailMinute: Int64 = .min
+  var detailsInMinute: UInt32 = 0
+
+  /// What is not told yet.
+  public var word = GroupWord()
+  /// What is not handed to the store yet.
+  public var growth = PendingGrowth()
+
+  /// A group that has just been seen.
+  public init(key: GroupKey, severity: Severity, time: Timestamp, now: Timestamp) {
+    self.key = key
+    self.severity = severity
+    firstSeen = time
+    lastSeen = time
+    lastArrival = now
+  }
+}

@@ -1,0 +1,32 @@
+public import Pipeline
+
+/// What a collector is told at its start.
+public struct CollectorSettings: Sendable {
+  /// Where producers connect.
+  public var eventsEndpoint = "tcp://127.0.0.1:7117"
+  /// Where readers subscribe.
+  public var streamEndpoint = "tcp://127.0.0.1:7118"
+  /// Where readers ask.
+  public var commandsEndpoint = "tcp://127.0.0.1:7119"
+  /// The folder of the database; nil keeps nothing beyond the life of the process.
+  public var stateFolder: String?
+  /// The folders that hold the catalogs; later ones win key by key.
+  public var catalogFolders: [String] = []
+  /// Bounds and times of the pipeline.
+  public var limits = PipelineLimits()
+  /// The longest an event waits before it is handed to the store: a few commits a second (design §3).
+  public var commitInterval: Duration = .milliseconds(200)
+  /// Events that all producers together may have unacknowledged; shared out as credit.
+  public var credit: UInt64 = 65_536
+  /// The least credit of one producer (design §6).
+  public var minimumCredit: UInt64 = 256
+  /// How often readers hear that the collector lives.
+  public var statusInterval: Duration = .seconds(1)
+  /// Producers remembered at once.
+  public var producers = 10_000
+  /// Languages served at once; a further one is refused until another is no longer read.
+  public var locales = 64
+
+  /// The defaults.
+  public init() {}
+}

@@ -1,0 +1,40 @@
+/// Which languages somebody reads, as the subscriptions of the stream tell.
+struct Subscriptions: Sendable {
+  /// How many different topics name each locale.
+  private var topics: [String: Int] = [:]
+  /// How many topics ask for the neutral form.
+  private var neutral = 0
+  private let capacity: Int
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  /// The locales that have a reader, in a steady order.
+  var locales: [String] { topics.keys.sorted() }
+  /// Whether somebody reads the neutral form.
+  var hasNeutral: Bool { neutral > 0 }
+
+  /// Takes a frame of the stream socket: one byte for begin or end, then the topic.
+  ///
+  /// libzmq passes on only the first begin and the last end of each topic (zmq_setsockopt(3), ZMQ_XPUB_VERBOSE).
+  mutating func take(_ frame: [UInt8]) {
+    guard let first = frame.first, first <= 1 else { return }
+    let change = first == 1 ? 1 : -1
+    let parts = String(decoding: frame.dropFirst(), as: UTF8.self).split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count >= 2 else { return }
+    if parts[0] == "neutral" {
+      neutral = max(0, neutral + change)
+    } else if parts[0] == "summary", Self.isLocale(parts[1]) {
+      let locale = String(parts[1])
+      guard topics[locale] != nil || topics.count < capacity else { return }
+      let count = topics[locale, default: 0] + change
+      topics[locale] = count > 0 ? count : nil
+    }
+  }
+
+  /// Whether a text can be a BCP 47 tag: letters, digits and hyphens, 2 to 35 bytes (RFC 5646 §4.4.1).
+  static func isLocale(_ text: some StringProtocol) -> Bool {
+    let bytes = text.utf8
+    return (2...35).contains(bytes.count)
+      && bytes.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x2D }
+  }
+}

@@ -1,0 +1,65 @@
+internal import CZeroMQ
+
+extension Socket {
+  /// Sends a message of several frames, whole or not at all; never waits.
+  ///
+  /// - Returns: false if there is no room, no peer, or the peer that a router named is gone.
+  public func send(_ frames: [[UInt8]]) throws(ZMQError) -> Bool {
+    for (index, frame) in frames.enumerated() {
+      let more = index + 1 < frames.count ? ZMQ_SNDMORE : 0
+      let result = frame.withUnsafeBytes { bytes in
+        retryingInterrupts { zmq_send(handle, bytes.baseAddress, bytes.count, ZMQ_DONTWAIT | more) }
+      }
+      if result >= 0 { continue }
+      let number = zmq_errno()
+      // Only the first frame can be refused: libzmq takes a message atomically once it has begun.
+      if index == 0 && (number == EAGAIN || number == EHOSTUNREACH) { return false }
+      throw .last("zmq_send")
+    }
+    return true
+  }
+
+  /// Sends one frame; never waits.
+  ///
+  /// - Returns: false if there is no room or no peer.
+  public func send(_ frame: [UInt8]) throws(ZMQError) -> Bool { try send([frame]) }
+
+  /// Takes the next message; never waits.
+  ///
+  /// - Returns: its frames, or nil if none is there.
+  public func receive() throws(ZMQError) -> [[UInt8]]? {
+    var message = ReceivedMessage()
+    guard try receive(into: &message) else { return nil }
+    return message.frames.indices.map { message.copy(of: $0) }
+  }
+
+  /// Takes the next message into a buffer that is used again; never waits.
+  ///
+  /// - Returns: false if no message is there; the buffer is empty then.
+  public func receive(into received: inout ReceivedMessage) throws(ZMQError) -> Bool {
+    received.bytes.removeAll(keepingCapacity: true)
+    received.frames.removeAll(keepingCapacity: true)
+    var message = zmq_msg_t()
+    zmq_msg_init(&message)
+    defer { zmq_msg_close(&message) }
+    while true {
+      // The later frames of a message are there as soon as the first is.
+      if retryingInterrupts({ zmq_msg_recv(&message, handle, ZMQ_DONTWAIT) }) < 0 {
+        if received.frames.isEmpty && zmq_errno() == EAGAIN { return false }
+        throw .last("zmq_msg_recv")
+      }
+      let start = received.bytes.count
+      received.bytes.append(
+        contentsOf: UnsafeRawBufferPointer(start: zmq_msg_data(&message), count: zmq_msg_size(&message)))
+      received.frames.append(start..<received.bytes.count)
+      if zmq_msg_more(&message) == 0 { return true }
+    }
+  }
+
+  private func retryingInterrupts(_ call: () -> Int32) -> Int32 {
+    while true {
+      let result = call()
+      if result >= 0 || zmq_errno() != EINTR { return result }
+    }
+  }
+}
