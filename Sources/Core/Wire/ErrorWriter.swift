@@ -63,7 +63,7 @@ public enum ErrorWriter {
     writer.endObject()
   }
 
-  private static func member(_ name: StaticString, _ text: LocalizedText?, into writer: inout JSONWriter) {
+  private static func member(_ name: String, _ text: LocalizedText?, into writer: inout JSONWriter) {
     guard let text else { return }
     writer.key(name)
     write(text, depth: 0, into: &writer)
@@ -114,7 +114,7 @@ public enum ErrorWriter {
     writer.endObject()
   }
 
-  private static func member(_ name: StaticString, _ value: Int64, into writer: inout JSONWriter) {
+  private static func member(_ name: String, _ value: Int64, into writer: inout JSONWriter) {
     writer.key(name)
     writer.integer(value)
   }

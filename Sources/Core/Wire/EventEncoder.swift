@@ -59,11 +59,11 @@ public struct EventEncoder: Sendable {
     writer.endLine()
   }
 
-  private func begin(_ kind: StaticString, origin: Origin, run: String, into writer: inout JSONWriter) {
+  private func begin(_ kind: String, origin: Origin, run: String, into writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("v")
     writer.integer(BatchHead.version)
-    writer.member("kind", kind.description)
+    writer.member("kind", kind)
     writer.key("origin")
     writer.beginObject()
     writer.member("service", origin.service)

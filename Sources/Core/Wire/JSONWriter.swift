@@ -39,11 +39,12 @@ public struct JSONWriter: Sendable {
   public mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
   /// Writes the name of a member that needs no escapes, such as every name the wire knows.
-  public mutating func key(_ name: StaticString) {
+  ///
+  /// - Parameter name: A literal; no escape is set.
+  public mutating func key(_ name: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    // A static string lends its bytes through a pointer only; as a string it is copied just as fast.
-    bytes.append(contentsOf: name.description.utf8)
+    bytes.append(contentsOf: name.utf8)
     bytes.append(UInt8(ascii: "\""))
     bytes.append(UInt8(ascii: ":"))
   }
@@ -108,22 +109,27 @@ public struct JSONWriter: Sendable {
   }
 
   private mutating func appendDigits(_ value: UInt64) {
-    if value < 10 { return bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value)) }
-    let start = bytes.count
+    var divisor: UInt64 = 1
+    while value / divisor >= 10 { divisor *= 10 }
     var rest = value
-    while rest > 0 {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+    while divisor > 0 {
+      let (digit, remainder) = rest.quotientAndRemainder(dividingBy: divisor)
       bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
-      rest = quotient
+      rest = remainder
+      divisor /= 10
     }
-    bytes[start...].reverse()
   }
 
   private func needsEscapes(_ text: Span<UInt8>) -> Bool {
     // No early exit: the plain loop is turned into vector code, and most texts are clean.
-    var found = false
-    for index in text.indices { found = found || Self.isEscaped(text[index]) }
-    return found
+    var found: UInt8 = 0
+    for index in text.indices {
+      let byte = text[index]
+      found |= byte < 0x20 ? 1 : 0
+      found |= byte == UInt8(ascii: "\"") ? 1 : 0
+      found |= byte == UInt8(ascii: "\\") ? 1 : 0
+    }
+    return found != 0
   }
 
   private mutating func appendEscaped(_ text: Span<UInt8>) {
