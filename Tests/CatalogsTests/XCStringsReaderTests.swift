@@ -80,4 +80,17 @@ import Testing
     let text = LocalizedText(key: "k", arguments: [.int(1)], text: "Ring.")
     #expect(Localizer(catalogs: .sample(json: ring)).sentence(for: text, locale: "en").text == "Ring.")
   }
+
+  @Test func `Substitutions that multiply each other end`() {
+    let names = ["a", "b", "c", "d", "e", "f", "g"]
+    var substitutions: [String: CatalogEntry.Substitution] = [:]
+    for (name, next) in zip(names, names.dropFirst()) {
+      let many = PlaceholderParser.parse(String(repeating: "%1$#@\(next)@", count: 100), as: .substitutionForm)
+      substitutions[name] = CatalogEntry.Substitution(placeholder: nil, form: .single(many))
+    }
+    let nothing = PlaceholderParser.parse("%1$@", as: .substitutionForm)
+    substitutions["g"] = CatalogEntry.Substitution(placeholder: nil, form: .single(nothing))
+    let entry = CatalogEntry(form: .single(PlaceholderParser.parse("%#@a@")), substitutions: substitutions)
+    #expect(SentenceFormatter(locale: "en").format(entry, arguments: [.string("")]) == "…")
+  }
 }

@@ -2,7 +2,7 @@ internal import ErrorModel
 internal import Foundation
 
 /// Number, date, duration and byte texts in one reader's locale; the styles are made once.
-struct ReaderFormats: Sendable {
+final class ReaderFormats: Sendable {
   /// Digits after the point where a pattern does not say how many.
   private static let usualFraction = 0...6
 
