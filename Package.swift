@@ -68,7 +68,7 @@ let package = Package(
     .testTarget(name: "ZeroMQTests", dependencies: ["ZeroMQ"]),
     .testTarget(name: "GroupingTests", dependencies: ["Grouping", "ErrorModel"]),
     .testTarget(
-      name: "WireTests", dependencies: ["Wire", "WireDecoding", "ErrorModel", "SimdJSON", "TestSupport"]),
+      name: "WireTests", dependencies: ["Wire", "WireDecoding", "Grouping", "ErrorModel", "SimdJSON", "TestSupport"]),
     .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "ErrorModel", "ICU"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "TestSupport"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel"]),
@@ -76,7 +76,7 @@ let package = Package(
     .testTarget(name: "PoptTests", dependencies: ["Popt"]),
     .testTarget(name: "CommandTests", dependencies: ["klartext", "ErrorModel", "Subscriber"]),
     .testTarget(name: "KlartextTests", dependencies: ["Klartext", "ErrorModel", "Wire", "ZeroMQ", "TestSupport"]),
-    .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel"]),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),
     .testTarget(
       name: "CollectorTests",
       dependencies: ["Collector", "Klartext", "Catalogs", "Store", "ZeroMQ", "ErrorModel", "TestSupport"]),

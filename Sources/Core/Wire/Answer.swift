@@ -1,0 +1,65 @@
+public import ErrorModel
+
+/// What a collector tells a producer: one frame, one JSON object.
+public enum Answer: Hashable, Sendable {
+  /// Every batch of the run up to this number is committed.
+  case acknowledged(run: String, sequence: UInt64)
+  /// How many unacknowledged events the producer may have from now on.
+  case credit(events: Int)
+  /// The collector lives.
+  case heartbeat
+  /// A message or some of its lines were not accepted; run and number are nil where they could not be read.
+  case refused(run: String?, sequence: UInt64?, refusals: [Refusal])
+
+  /// The credit of a producer that was told none yet.
+  public static let initialCredit = 256
+
+  /// Writes the answer, without a line end.
+  public func encode(into writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("v")
+    writer.integer(BatchHead.version)
+    switch self {
+    case .acknowledged(let run, let sequence):
+      writer.member("kind", "acknowledged")
+      writer.member("run", run)
+      writer.key("sequence")
+      writer.integer(sequence)
+    case .credit(let events):
+      writer.member("kind", "credit")
+      writer.key("events")
+      writer.integer(Int64(events))
+    case .heartbeat:
+      writer.member("kind", "heartbeat")
+    case .refused(let run, let sequence, let refusals):
+      writer.member("kind", "refused")
+      writer.member("run", run)
+      if let sequence {
+        writer.key("sequence")
+        writer.integer(sequence)
+      }
+      writer.key("refusals")
+      writer.beginArray()
+      for refusal in refusals { Self.encode(refusal, into: &writer) }
+      writer.endArray()
+    }
+    writer.endObject()
+  }
+
+  /// The answer as the bytes of one frame.
+  public var frame: [UInt8] {
+    var writer = JSONWriter(reserving: 128)
+    encode(into: &writer)
+    return writer.bytes
+  }
+
+  private static func encode(_ refusal: Refusal, into writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("code", refusal.code.rawValue)
+    writer.key("line")
+    writer.integer(Int64(refusal.line))
+    writer.member("pointer", refusal.pointer)
+    writer.member("expected", refusal.expected)
+    writer.endObject()
+  }
+}

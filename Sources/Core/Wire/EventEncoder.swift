@@ -1,0 +1,120 @@
+public import ErrorModel
+
+/// Writes what a producer sends: lines of JSON, each with its line end.
+///
+/// A batch is its head and its events in one writer, in this order. Nothing here fails: what the wire does not allow,
+/// such as causes beyond ``Limits/causeDepth``, is left out.
+///
+/// - SeeAlso: design §4; ``ErrorWriter`` for the error inside an event.
+public struct EventEncoder: Sendable {
+  /// Makes an encoder; it holds no state.
+  public init() {}
+
+  /// Writes the first line of a batch.
+  public func encode(head: BatchHead, into writer: inout JSONWriter) {
+    begin("batch", origin: head.origin, run: head.run, into: &writer)
+    writer.key("sequence")
+    writer.integer(head.sequence)
+    writer.key("sentAt")
+    writer.integer(head.sentAt.microseconds)
+    if !head.dropped.isEmpty {
+      writer.key("dropped")
+      writer.beginArray()
+      for dropped in head.dropped { encode(dropped, into: &writer) }
+      writer.endArray()
+    }
+    writer.endObject()
+    writer.endLine()
+  }
+
+  /// Writes the message that says the producer lives.
+  public func encode(heartbeatFrom origin: Origin, run: String, into writer: inout JSONWriter) {
+    begin("heartbeat", origin: origin, run: run, into: &writer)
+    writer.endObject()
+    writer.endLine()
+  }
+
+  /// Writes one event.
+  public func encode(event: ErrorEvent, into writer: inout JSONWriter) {
+    writer.beginObject()
+    if !event.id.isEmpty { writer.member("id", event.id) }
+    writer.key("time")
+    writer.integer(event.time.microseconds)
+    if let firstTime = event.firstTime {
+      writer.key("firstTime")
+      writer.integer(firstTime.microseconds)
+    }
+    writer.member("severity", event.severity.name)
+    if event.count != 1 {
+      writer.key("count")
+      writer.integer(event.count)
+    }
+    writer.member("group", event.explicitGroup)
+    writer.key("error")
+    ErrorWriter.write(event.error, into: &writer)
+    if let place = event.place { encode(place, into: &writer) }
+    if let trace = event.trace { encode(trace, into: &writer) }
+    encode(event.attributes, into: &writer)
+    writer.endObject()
+    writer.endLine()
+  }
+
+  private func begin(_ kind: StaticString, origin: Origin, run: String, into writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("v")
+    writer.integer(BatchHead.version)
+    writer.member("kind", kind.description)
+    writer.key("origin")
+    writer.beginObject()
+    writer.member("service", origin.service)
+    writer.member("instance", origin.instance)
+    writer.member("host", origin.host)
+    writer.member("release", origin.release)
+    writer.endObject()
+    writer.member("run", run)
+  }
+
+  private func encode(_ dropped: DroppedCount, into writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("reason", dropped.reason.rawValue)
+    writer.member("group", dropped.group?.text)
+    writer.key("count")
+    writer.integer(dropped.count)
+    writer.endObject()
+  }
+
+  private func encode(_ place: SourcePlace, into writer: inout JSONWriter) {
+    writer.key("place")
+    writer.beginObject()
+    writer.member("file", place.file)
+    writer.key("line")
+    writer.integer(Int64(place.line))
+    writer.member("function", place.function)
+    writer.endObject()
+  }
+
+  private func encode(_ trace: TraceContext, into writer: inout JSONWriter) {
+    writer.key("trace")
+    writer.beginObject()
+    writer.member("traceId", trace.traceId)
+    writer.member("spanId", trace.spanId)
+    writer.endObject()
+  }
+
+  private func encode(_ attributes: [String: AttributeValue], into writer: inout JSONWriter) {
+    if attributes.isEmpty { return }
+    writer.key("attributes")
+    writer.beginObject()
+    // Sorted, so that the same event gives the same bytes in every process.
+    for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
+      writer.key(escaping: name)
+      switch value {
+      case .string(let text): writer.string(text)
+      case .int(let number): writer.integer(number)
+      case .double(let number): writer.double(number)
+      case .bool(let flag): writer.bool(flag)
+      }
+    }
+    writer.endObject()
+  }
+}

@@ -1,0 +1,154 @@
+/// Writes JSON into one buffer that is used again and again.
+///
+/// It knows no nesting: whoever writes an object writes its braces. A comma is set before a member or an element
+/// wherever the byte before does not open something, so that optional members need no bookkeeping.
+public struct JSONWriter: Sendable {
+  /// What was written so far.
+  public private(set) var bytes: [UInt8] = []
+
+  /// Makes an empty writer.
+  public init(reserving capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+  /// Forgets what was written and keeps the memory.
+  public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  /// Cuts off everything behind a length, to take back what turned out too long.
+  public mutating func truncate(to count: Int) {
+    if count >= 0, count < bytes.count { bytes.removeSubrange(count...) }
+  }
+
+  /// Opens an object.
+  public mutating func beginObject() {
+    separate()
+    bytes.append(UInt8(ascii: "{"))
+  }
+
+  /// Closes an object.
+  public mutating func endObject() { bytes.append(UInt8(ascii: "}")) }
+
+  /// Opens an array.
+  public mutating func beginArray() {
+    separate()
+    bytes.append(UInt8(ascii: "["))
+  }
+
+  /// Closes an array.
+  public mutating func endArray() { bytes.append(UInt8(ascii: "]")) }
+
+  /// Ends a line of JSON Lines.
+  public mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+
+  /// Writes the name of a member that needs no escapes, such as every name the wire knows.
+  public mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    // A static string lends its bytes through a pointer only; as a string it is copied just as fast.
+    bytes.append(contentsOf: name.description.utf8)
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  /// Writes the name of a member, whatever is in it.
+  public mutating func key(escaping name: String) {
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  /// Writes a text.
+  public mutating func string(_ text: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    let utf8 = text.utf8
+    if needsEscapes(utf8.span) {
+      appendEscaped(utf8.span)
+    } else {
+      bytes.append(contentsOf: utf8)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a whole number.
+  public mutating func integer(_ value: Int64) {
+    separate()
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    appendDigits(value.magnitude)
+  }
+
+  /// Writes a whole number.
+  public mutating func integer(_ value: UInt64) {
+    separate()
+    appendDigits(value)
+  }
+
+  /// Writes a number so that it reads back as the same; what JSON cannot hold becomes a text.
+  public mutating func double(_ value: Double) {
+    guard value.isFinite else { return string(Self.name(ofNonFinite: value)) }
+    separate()
+    // The shortest digits that read back as the same value, always with a point or an exponent.
+    bytes.append(contentsOf: value.description.utf8)
+  }
+
+  /// Writes true or false.
+  public mutating func bool(_ value: Bool) {
+    separate()
+    bytes.append(contentsOf: (value ? "true" : "false").utf8)
+  }
+
+  /// The word for a value JSON has no number for.
+  public static func name(ofNonFinite value: Double) -> String {
+    value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity"
+  }
+
+  private mutating func separate() {
+    guard let last = bytes.last else { return }
+    switch last {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"): return
+    default: bytes.append(UInt8(ascii: ","))
+    }
+  }
+
+  private mutating func appendDigits(_ value: UInt64) {
+    if value < 10 { return bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value)) }
+    let start = bytes.count
+    var rest = value
+    while rest > 0 {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
+      rest = quotient
+    }
+    bytes[start...].reverse()
+  }
+
+  private func needsEscapes(_ text: Span<UInt8>) -> Bool {
+    // No early exit: the plain loop is turned into vector code, and most texts are clean.
+    var found = false
+    for index in text.indices { found = found || Self.isEscaped(text[index]) }
+    return found
+  }
+
+  private mutating func appendEscaped(_ text: Span<UInt8>) {
+    for index in text.indices {
+      let byte = text[index]
+      guard Self.isEscaped(byte) else {
+        bytes.append(byte)
+        continue
+      }
+      bytes.append(UInt8(ascii: "\\"))
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
+      case 0x0A: bytes.append(UInt8(ascii: "n"))
+      case 0x0D: bytes.append(UInt8(ascii: "r"))
+      case 0x09: bytes.append(UInt8(ascii: "t"))
+      default:
+        bytes.append(contentsOf: "u00".utf8)
+        bytes.append(UInt8(ascii: "0") + byte >> 4)
+        let low = byte & 0xF
+        bytes.append(low < 10 ? UInt8(ascii: "0") + low : UInt8(ascii: "a") + low - 10)
+      }
+    }
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+}

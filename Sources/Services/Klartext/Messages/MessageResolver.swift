@@ -1,0 +1,53 @@
+internal import ErrorModel
+internal import Foundation
+
+/// Turns a message into a text with plain arguments, following nested messages and errors in bounded steps.
+struct MessageResolver {
+  /// The language of the texts; nil if it is not known.
+  let language: String?
+  /// Nested texts that may still be made; counted by steps, since a ring cannot be seen by identity (M7).
+  private var remaining = Limits.causes
+  private var depth = 0
+
+  init(language: String?) { self.language = language }
+
+  mutating func text(of message: Message) -> LocalizedText {
+    let arguments = message.arguments.map { argument(for: $0) }
+    let text = TextCut.cut(FormatRenderer.text(message.format, arguments), to: Limits.descriptionCharacters)
+    return LocalizedText(
+      key: message.key, table: message.table, arguments: arguments, text: text, language: language)
+  }
+
+  private mutating func argument(for value: MessageValue) -> Argument {
+    switch value {
+    case .plain(.string(let text)): return .string(TextCut.cut(text, to: Limits.textCharacters))
+    case .plain(let argument): return argument
+    case .message(let box): return nested { $0.text(of: box.message) } ?? .string("…")
+    case .error(let error): return nested { $0.description(of: error) } ?? .string("…")
+    }
+  }
+
+  private mutating func nested(_ body: (inout MessageResolver) -> LocalizedText?) -> Argument? {
+    guard depth < Limits.causeDepth, remaining > 0 else { return nil }
+    remaining -= 1
+    depth += 1
+    defer { depth -= 1 }
+    return body(&self).map(Argument.error)
+  }
+
+  /// The headline of a nested error; never asks for a description of an error's inside, which may be endless (M8).
+  private mutating func description(of error: any Error) -> LocalizedText? {
+    if let message = (error as? any KlartextError)?.descriptionMessage { return text(of: message) }
+    if let described = (error as? any LocalizedError)?.errorDescription, let text = TextCut.visible(described) {
+      return LocalizedText(text: TextCut.cut(text, to: Limits.descriptionCharacters))
+    }
+    if let text = ErrorNames.bridged(error)?.userInfo[NSLocalizedDescriptionKey] as? String,
+      let text = TextCut.visible(text)
+    {
+      return LocalizedText(text: TextCut.cut(text, to: Limits.descriptionCharacters))
+    }
+    let type = ErrorNames.typeName(of: error)
+    let name = ErrorNames.caseName(of: error).map { "\(type).\($0)" } ?? type
+    return LocalizedText(text: name)
+  }
+}
