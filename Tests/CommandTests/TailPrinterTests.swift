@@ -12,7 +12,7 @@ import Testing
   @Test func tellsAGapInBothForms() {
     let gap = SubscriberEvent.gap(.init(service: "a\u{1B}b", severity: .error, from: 7, to: 9))
     var people = printer(json: false)
-    #expect(people.lines(gap) == [#"--- gap: updates about a\u{1B}b, error between 7 and 9 are missing ---"#])
+    #expect(people.lines(gap) == [#"--- gap: updates about a\u{1B}b (error) are missing, between number 7 and 9 ---"#])
     var machines = printer(json: true)
     #expect(
       machines.lines(gap)
