@@ -45,6 +45,10 @@ struct EventSender: ~Copyable {
       // Without a connection nothing wakes the wait when one is made, so look again soon.
       _ = try Poll.wait(socket, waker: signals.waker, upTo: socketTakes ? .milliseconds(250) : .milliseconds(20))
     }
+    if let failure = input.failure {
+      Terminal.complain("the standard input cannot be read: \(failure.localizedDescription)")
+      return .noInput
+    }
     if window.refused > 0 {
       Terminal.complain("\(window.refused) of \(window.refused + window.accepted) events were refused")
       return .dataRefused

@@ -13,6 +13,7 @@ final class InputLines: Sendable {
     var lines: [InputLine] = []
     var bytes = 0
     var isEnded = false
+    var failure: Int32 = 0
     var isWaitingForRoom = false
   }
 
@@ -44,6 +45,12 @@ final class InputLines: Sendable {
     }
   }
 
+  /// Why the input could not be read to its end; nil if it could.
+  var failure: POSIXError? {
+    let number = state.withLock { $0.failure }
+    return number == 0 ? nil : POSIXError(POSIXErrorCode(rawValue: number) ?? .EIO)
+  }
+
   private func readAll() {
     var line = InputLine(number: 1, bytes: [])
     // Character by character from the C library's buffer: Foundation either waits for a full block or traps on an
@@ -61,7 +68,13 @@ final class InputLines: Sendable {
       }
     }
     if !line.bytes.isEmpty { put(line) }
-    state.withLock { $0.isEnded = true }
+    // The C library keeps an end of file but tries again after an error, so a second try tells the two apart.
+    errno = 0
+    let number = getchar_unlocked() == EOF ? errno : 0
+    state.withLock { state in
+      state.isEnded = true
+      state.failure = number
+    }
     waker.wake()
   }
 

@@ -33,7 +33,8 @@ struct SendCommand {
           KLARTEXT_SERVICE    --service, else script
           KLARTEXT_ENDPOINT   --endpoint, else tcp://127.0.0.1:7117
 
-        Exit code: 0 all stored, 64 wrong usage, 65 some were refused (standard error says which), 69 no collector.
+        Exit code: 0 all stored, 64 wrong usage, 65 some were refused (standard error says which),
+        66 the input cannot be read, 69 no collector.
         """)
   }
 
