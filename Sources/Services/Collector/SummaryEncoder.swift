@@ -20,7 +20,7 @@ struct SummaryEncoder {
     _ state: GroupState, _ event: ErrorEvent, word: DueWord, locale: String, into writer: inout JSONWriter
   ) -> UInt64 {
     var sentences: UInt64 = 1
-    func member(_ name: StaticString, _ sentence: Sentence?) {
+    func member(_ name: String, _ sentence: Sentence?) {
       guard let sentence else { return }
       sentences += 1
       writer.key(name)
@@ -97,7 +97,7 @@ struct SummaryEncoder {
     if let origin = state.origin { write(origin, into: &writer) }
   }
 
-  private func number(_ name: StaticString, _ value: UInt64, into writer: inout JSONWriter) {
+  private func number(_ name: String, _ value: UInt64, into writer: inout JSONWriter) {
     writer.key(name)
     writer.integer(value)
   }
