@@ -14,6 +14,7 @@ do {
   options = try DemoOptions(parsed)
 } catch {
   FileHandle.standardError.write(Data("klartext-demo: \(error)\n".utf8))
-  exit(2)
+  // EX_USAGE of sysexits.h, as the other programs.
+  exit(64)
 }
 Demo(options).run()
