@@ -1,4 +1,4 @@
-import Dispatch
+import ErrorModel
 import Foundation
 import Klartext
 
@@ -8,12 +8,13 @@ struct Demo {
   private let reporter: ErrorReporter
 
   /// Starts the reporter; the command line goes before the environment.
-  init(_ options: DemoOptions) {
+  init(_ options: DemoOptions) throws(ReporterError) {
     self.options = options
     let environment = ProcessInfo.processInfo.environment
-    reporter = ErrorReporter(
+    reporter = try ErrorReporter(
       service: options.service ?? environment["KLARTEXT_SERVICE"] ?? "demo",
-      endpoint: options.endpoint ?? environment["KLARTEXT_ENDPOINT"] ?? DemoOptions.usualEndpoint)
+      endpoint: options.endpoint ?? environment["KLARTEXT_ENDPOINT"] ?? DemoOptions.usualEndpoint,
+      sourceLanguage: "en")
   }
 
   /// Does the work, then flushes and closes.
@@ -64,11 +65,11 @@ struct Demo {
   }
 
   private func finish(tells: Bool) {
-    reporter.flush(timeout: options.flushTimeout)
-    let counts = reporter.statistics
-    reporter.close()
+    reporter.close(timeout: options.flushTimeout)
     guard tells else { return }
+    // After the close nothing waits any more, so that the two figures behind add up to the first.
+    let counts = reporter.statistics
     print(
-      #"{"reported":\#(counts.reported),"acknowledged":\#(counts.acknowledged),"dropped":\#(counts.dropped)}"#)
+      #"{"reported":\#(counts.reported),"acknowledged":\#(counts.acknowledged),"dropped":\#(counts.droppedInAll)}"#)
   }
 }

@@ -1,3 +1,4 @@
+import ErrorModel
 import Klartext
 
 /// What can go wrong in the demo, by the names that `--once` takes.

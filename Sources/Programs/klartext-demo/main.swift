@@ -4,16 +4,15 @@ import Popt
 
 // A service that does nothing but fail, in the ways of the three texts that Klartext began with.
 
-let options: DemoOptions
 do {
   let parsed = try DemoOptions.table.parse(Array(CommandLine.arguments.dropFirst()))
   if parsed.wantsHelp {
     DemoOptions.table.printHelp()
-    exit(0)
+  } else {
+    try Demo(DemoOptions(parsed)).run()
   }
-  options = try DemoOptions(parsed)
 } catch {
   FileHandle.standardError.write(Data("klartext-demo: \(error)\n".utf8))
-  exit(2)
+  // EX_USAGE of sysexits.h, as the other programs: a bad endpoint is a bad option too.
+  exit(64)
 }
-Demo(options).run()
