@@ -18,6 +18,14 @@ import Testing
     #expect(bench.collector.figures.events == 3)
   }
 
+  @Test func aTurnIsDueAtOnceAtTheStartAndThenWithinASecond() throws {
+    let folder = try TemporaryFolder()
+    var bench = try CollectorBench.open(in: folder)
+    #expect(bench.collector.idleTime == .zero)
+    try bench.collector.step(upTo: .zero)
+    #expect(bench.collector.idleTime == .seconds(1))
+  }
+
   @Test func aBatchThatComesTwiceIsCountedOnceAndAcknowledgedTwice() throws {
     let folder = try TemporaryFolder()
     var bench = try CollectorBench.open(in: folder)

@@ -19,9 +19,11 @@ public enum ErrorWriter {
 
   private static func write(_ error: ErrorDetails, depth: Int, into writer: inout JSONWriter) {
     writer.beginObject()
-    writer.member("type", error.type)
-    writer.member("case", error.caseName)
-    writer.member("domain", error.domain)
+    let isNameless = (error.type ?? "").isEmpty && (error.domain ?? "").isEmpty
+    // An error without any name would be refused, and its texts would be lost with it.
+    writer.member("type", unlessEmpty: isNameless ? "Error" : error.type)
+    writer.member("case", unlessEmpty: error.caseName)
+    writer.member("domain", unlessEmpty: error.domain)
     if let code = error.code {
       writer.key("code")
       writer.integer(code)
@@ -46,7 +48,7 @@ public enum ErrorWriter {
     if !error.options.isEmpty {
       writer.key("options")
       writer.beginArray()
-      for option in error.options.prefix(Limits.recoveryOptions) {
+      for option in error.options.prefix(Limits.recoveryOptions) where !option.id.isEmpty {
         writer.beginObject()
         writer.member("id", option.id)
         member("title", option.title, into: &writer)

@@ -11,4 +11,11 @@ extension JSONWriter {
     key(name)
     string(value)
   }
+
+  /// Writes a member whose value is a text that says something, or nothing.
+  public mutating func member(_ name: String, unlessEmpty value: String?) {
+    guard let value, !value.isEmpty else { return }
+    key(name)
+    string(value)
+  }
 }

@@ -42,11 +42,16 @@ public struct JSONWriter: Sendable {
   ///
   /// - Parameter name: A literal; no escape is set.
   public mutating func key(_ name: String) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(contentsOf: name.utf8)
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+    let separator = separator
+    let utf8 = name.utf8
+    bytes.append(addingCapacity: utf8.count + 4) { output in
+      if separator { output.append(UInt8(ascii: ",")) }
+      output.append(UInt8(ascii: "\""))
+      let span = utf8.span
+      for index in span.indices { output.append(span[index]) }
+      output.append(UInt8(ascii: "\""))
+      output.append(UInt8(ascii: ":"))
+    }
   }
 
   /// Writes the name of a member, whatever is in it.
@@ -57,15 +62,22 @@ public struct JSONWriter: Sendable {
 
   /// Writes a text.
   public mutating func string(_ text: String) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
     let utf8 = text.utf8
     if needsEscapes(utf8.span) {
+      separate()
+      bytes.append(UInt8(ascii: "\""))
       appendEscaped(utf8.span)
-    } else {
-      bytes.append(contentsOf: utf8)
+      bytes.append(UInt8(ascii: "\""))
+      return
     }
-    bytes.append(UInt8(ascii: "\""))
+    let separator = separator
+    bytes.append(addingCapacity: utf8.count + 3) { output in
+      if separator { output.append(UInt8(ascii: ",")) }
+      output.append(UInt8(ascii: "\""))
+      let span = utf8.span
+      for index in span.indices { output.append(span[index]) }
+      output.append(UInt8(ascii: "\""))
+    }
   }
 
   /// Writes a whole number.
@@ -101,22 +113,32 @@ public struct JSONWriter: Sendable {
   }
 
   private mutating func separate() {
-    guard let last = bytes.last else { return }
+    if separator { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  /// Whether a comma must stand before what comes next.
+  private var separator: Bool {
+    guard let last = bytes.last else { return false }
     switch last {
-    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"): return
-    default: bytes.append(UInt8(ascii: ","))
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"): return false
+    default: return true
     }
   }
 
   private mutating func appendDigits(_ value: UInt64) {
-    var divisor: UInt64 = 1
-    while value / divisor >= 10 { divisor *= 10 }
+    // Lowest digit first, since dividing by a constant is cheap; then turned round in place.
+    let start = bytes.count
     var rest = value
-    while divisor > 0 {
-      let (digit, remainder) = rest.quotientAndRemainder(dividingBy: divisor)
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
-      rest = remainder
-      divisor /= 10
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    var low = start
+    var high = bytes.count - 1
+    while low < high {
+      bytes.swapAt(low, high)
+      low += 1
+      high -= 1
     }
   }
 

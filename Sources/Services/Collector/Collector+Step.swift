@@ -33,7 +33,7 @@ extension Collector {
     var due = publisher.statusDue
     if let since = pending.since, inHand == nil { due = min(due, since.advanced(by: settings.commitInterval)) }
     if pipeline.hasWords { due = min(due, publisher.wordsDue) }
-    return max(.zero, .microseconds(due.microseconds - now.microseconds))
+    return max(.zero, now.duration(to: due))
   }
 
   /// Takes what the writer thread says of the batch it had.
