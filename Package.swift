@@ -74,6 +74,7 @@ let package = Package(
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel"]),
     .testTarget(name: "SubscriberTests", dependencies: ["Subscriber", "ErrorModel", "ZeroMQ"]),
     .testTarget(name: "PoptTests", dependencies: ["Popt"]),
+    .testTarget(name: "CommandTests", dependencies: ["klartext", "ErrorModel", "Subscriber"]),
     .testTarget(name: "KlartextTests", dependencies: ["Klartext", "ErrorModel", "Wire", "ZeroMQ", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),
     .testTarget(

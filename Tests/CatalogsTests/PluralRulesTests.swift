@@ -40,10 +40,11 @@ import Testing
     #expect(LocaleData.maximized(tag) == maximized)
   }
 
-  @Test(arguments: [
-    ("en-AU", "en-001"), ("en-001", "en"), ("pt-AO", "pt-PT"), ("es-MX", "es-419"), ("zh-Hant-MO", "zh-Hant-HK"),
-    ("zh-Hant", nil), ("sr-Latn", nil), ("de-AT", "de"), ("de", nil), ("nn", "no"),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("en-AU", "en-001"), ("en-001", "en"), ("pt-AO", "pt-PT"), ("es-MX", "es-419"), ("zh-Hant-MO", "zh-Hant-HK"),
+      ("zh-Hant", nil), ("sr-Latn", nil), ("de-AT", "de"), ("de", nil), ("nn", "no"),
+    ] as [(String, String?)])
   func `Parents come from the table before truncation`(tag: String, parent: String?) {
     #expect(LocaleData.parent(of: tag) == parent)
   }

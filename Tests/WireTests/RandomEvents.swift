@@ -45,7 +45,8 @@ struct RandomEvents {
 
   private mutating func text() -> String {
     let pieces = [
-      "a", "Till", " ", "\"", "\\", "\n", "\t", "\r", "\u{0}", "\u{1F}", "\u{7F}", "/", "ß", "код", "카드", "網", "👩‍🚒", "%lld", "<b>",
+      "a", "Till", " ", "\"", "\\", "\n", "\t", "\r", "\u{0}", "\u{1F}", "\u{7F}", "/", "ß", "код", "카드", "網", "👩‍🚒",
+      "%lld", "<b>",
       "{", "}", "[", ",", ":", "\u{2028}", "\u{202E}", "e\u{301}", "17", "0x1f",
     ]
     return (0..<below(12)).map { _ in pieces[below(pieces.count)] }.joined()
@@ -90,7 +91,8 @@ struct RandomEvents {
 
   private mutating func double() -> Double {
     let any = Double(bitPattern: random.next())
-    return chance() && any.isFinite ? any : [0, -0.5, 5, 1e20, .leastNonzeroMagnitude, .greatestFiniteMagnitude][below(6)]
+    return chance() && any.isFinite
+      ? any : [0, -0.5, 5, 1e20, .leastNonzeroMagnitude, .greatestFiniteMagnitude][below(6)]
   }
 
   private mutating func attributes() -> [String: AttributeValue] {

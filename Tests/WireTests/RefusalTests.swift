@@ -61,13 +61,19 @@ struct RefusalTests {
     (#"{"time":18446744073709551615,"error":{"type":"T"}}"#, .outOfRange, "/time"),
     (#"{"time":99999999999999999999999,"error":{"type":"T"}}"#, .outOfRange, ""),
     (#"{"severity":"bad","error":{"type":"T"}}"#, .outOfRange, "/severity"),
-    (#"{"error":{"type":"T","description":{"arguments":[{"int":1},{"money":2}]}}}"#, .wrongType,
-      "/error/description/arguments/1"),
+    (
+      #"{"error":{"type":"T","description":{"arguments":[{"int":1},{"money":2}]}}}"#, .wrongType,
+      "/error/description/arguments/1"
+    ),
     (#"{"error":{"type":"T","description":{"arguments":[{}]}}}"#, .wrongType, "/error/description/arguments/0"),
-    (#"{"error":{"type":"T","description":{"arguments":[{"int":1,"uint":1}]}}}"#, .wrongType,
-      "/error/description/arguments/0"),
-    (#"{"error":{"type":"T","description":{"arguments":[{"error":{"key":1}}]}}}"#, .wrongType,
-      "/error/description/arguments/0/error/key"),
+    (
+      #"{"error":{"type":"T","description":{"arguments":[{"int":1,"uint":1}]}}}"#, .wrongType,
+      "/error/description/arguments/0"
+    ),
+    (
+      #"{"error":{"type":"T","description":{"arguments":[{"error":{"key":1}}]}}}"#, .wrongType,
+      "/error/description/arguments/0/error/key"
+    ),
     (#"{"error":{"type":"T","causes":[{"type":"A"},{"case":"b"}]}}"#, .missingField, "/error/causes/1/type"),
     (#"{"error":{"type":"T","payload":[{"name":"n"}]}}"#, .missingField, "/error/payload/0/value"),
     (#"{"error":{"type":"T","options":[{"id":"n"}]}}"#, .missingField, "/error/options/0/title"),
@@ -106,11 +112,20 @@ struct RefusalTests {
     #expect(decoded.tally?.unknownFields == 3)
   }
 
+  @Test("Blank lines and line ends of other systems are nothing")
+  func blankLines() {
+    let good = #"{"error":{"type":"T"}}"# + "\r"
+    let decoded = Decoded(frame(lines: ["", good, "\r", " ", good, "", ""]))
+    #expect(decoded.lines == [3, 6])
+    #expect(decoded.tally?.refused == 0)
+  }
+
   @Test("What is longer than the limits is cut and marked")
   func limits() {
     let long = String(repeating: "ä", count: Limits.descriptionCharacters + 5)
     let options = [String](repeating: #"{"id":"o","title":{}}"#, count: 20).joined(separator: ",")
-    let line = #"{"error":{"type":"T","description":{"text":"\#(long)"},"helpAnchor":"\#(long)","options":[\#(options)]}}"#
+    let line =
+      #"{"error":{"type":"T","description":{"text":"\#(long)"},"helpAnchor":"\#(long)","options":[\#(options)]}}"#
     let error = Decoded(frame(lines: [line])).events.first?.error
     #expect(error?.description?.text?.count == Limits.descriptionCharacters + 1)
     #expect(error?.helpAnchor?.count == Limits.textCharacters + 1)

@@ -24,7 +24,8 @@ struct RoundTripTests {
       #expect(decoded.events == events)
       for (event, key) in zip(events, decoded.keys) {
         #expect(
-          key == GroupIdentity.key(service: head.origin.service, explicitGroup: event.explicitGroup, error: event.error))
+          key == GroupIdentity.key(service: head.origin.service, explicitGroup: event.explicitGroup, error: event.error)
+        )
       }
     }
   }
@@ -65,7 +66,9 @@ struct RoundTripTests {
     var text = LocalizedText(text: "innermost")
     for _ in 0..<40 { text = LocalizedText(key: "k", arguments: [.error(text)], text: "t") }
     var error = ErrorDetails(type: "T", description: text)
-    for _ in 0..<40 { error = ErrorDetails(type: "T", payload: [NamedArgument(name: "0", value: .error(text))], causes: [error]) }
+    for _ in 0..<40 {
+      error = ErrorDetails(type: "T", payload: [NamedArgument(name: "0", value: .error(text))], causes: [error])
+    }
     let event = ErrorEvent(id: "1", time: Timestamp(microseconds: 1), error: error)
     let decoded = Decoded(frame(lines: []) + frameLine(event))
     #expect(decoded.tally?.refusals == [])
@@ -78,6 +81,21 @@ struct RoundTripTests {
       next = cause.causes.first
     }
     #expect(depth == Limits.causeDepth)
+  }
+
+  @Test("What the wire does not allow is left out, and the event lives")
+  func emptyNames() {
+    let event = ErrorEvent(
+      id: "", time: Timestamp(microseconds: 1), count: 0, explicitGroup: "",
+      error: ErrorDetails(
+        type: "", caseName: "", domain: "d", options: [RecoveryOption(id: "", title: LocalizedText(text: "x"))]),
+      place: SourcePlace(file: "f", line: -1, function: "g"))
+    let decoded = Decoded(frame(lines: []) + frameLine(event))
+    let expected = ErrorEvent(id: "", time: Timestamp(microseconds: 1), error: ErrorDetails(domain: "d"))
+    #expect(decoded.events == [expected])
+    #expect(decoded.keys == [GroupIdentity.key(service: "till", explicitGroup: "", error: event.error)])
+    let nameless = ErrorEvent(id: "1", time: Timestamp(microseconds: 1), error: ErrorDetails(developerText: "x"))
+    #expect(Decoded(frame(lines: []) + frameLine(nameless)).events.first?.error.type == "Error")
   }
 
   private func frameLine(_ event: ErrorEvent) -> [UInt8] {

@@ -20,12 +20,14 @@ public enum CatalogFolder {
     } catch {
       return (catalogs, [CatalogProblem(file: path, code: .unreadable, message: "The folder cannot be read.")])
     }
+    // String Catalogs first: they know the source language of their table.
     for name in names {
-      if let table = stem(of: name, extension: "xcstrings") {
-        readCatalog(path + "/" + name, table: table, file: name, into: &catalogs, &problems)
-      } else if let folder = stem(of: name, extension: "lproj") {
-        readLanguage(path + "/" + name, name: folder, into: &catalogs, &problems)
-      }
+      guard let table = stem(of: name, extension: "xcstrings") else { continue }
+      readCatalog(path + "/" + name, table: table, file: name, into: &catalogs, &problems)
+    }
+    for name in names {
+      guard let folder = stem(of: name, extension: "lproj") else { continue }
+      readLanguage(path + "/" + name, name: folder, into: &catalogs, &problems)
     }
     return (catalogs, problems)
   }
@@ -75,7 +77,8 @@ public enum CatalogFolder {
   private static func bytes(_ path: String, file: String, _ problems: inout [CatalogProblem]) -> [UInt8]? {
     do {
       // Asked before reading: a pipe never ends, and a huge file would fill the memory.
-      let attributes = try FileManager.default.attributesOfItem(atPath: URL(filePath: path).resolvingSymlinksInPath().path)
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: URL(filePath: path).resolvingSymlinksInPath().path)
       guard attributes[.type] as? FileAttributeType == .typeRegular else {
         problems.append(CatalogProblem(file: file, code: .unreadable, message: "This is no regular file."))
         return nil

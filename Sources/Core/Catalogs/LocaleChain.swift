@@ -37,13 +37,17 @@ public struct LocaleChain: Sendable {
     let ranked = languages.compactMap { language -> (rank: Int, name: String)? in
       guard writings.contains(language.tag.writing) else { return nil }
       if language.tag.text == tag.text { return (0, language.name) }
-      if let direct = language.places.first.flatMap({ places.firstIndex(of: $0) }) { return (1 + direct, language.name) }
+      if let direct = language.places.first.flatMap({ places.firstIndex(of: $0) }) {
+        return (1 + direct, language.name)
+      }
       // Sideways: the nearer the ancestor both share, the better.
       guard language.tag.writing == tag.writing else { return nil }
       let shared = places.firstIndex { language.places.contains($0) } ?? places.count
       return (1_000 + shared, language.name)
     }
-    return ranked.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }.map(\.name)
+    // Of two names for the same place the one that says its script is meant the more exactly.
+    return ranked.sorted { ($0.rank, -$0.name.utf8.count, $0.name) < ($1.rank, -$1.name.utf8.count, $1.name) }
+      .map(\.name)
   }
 
   /// The place of a tag and of all it inherits from, as far as the script stays what a reader of it reads.

@@ -19,6 +19,7 @@ public final class Localizer: Sendable {
   private let builtInChain: LocaleChain
   private let sources: [String: LanguageChoice]
   private let readers = Mutex<[String: Reader]>([:])
+  private let producerLanguages = Mutex<[String: LanguageChoice?]>([:])
 
   /// Makes a localizer.
   ///
@@ -88,7 +89,7 @@ public final class Localizer: Sendable {
   /// The last resort: a key that reads like a sentence is shown as one, any other as the name of the trouble.
   private func unknown(_ text: LocalizedText, _ reader: Reader) -> Sentence {
     guard let key = Self.shown(text.key) else { return builtIn(BuiltInTexts.unknownKey, [], reader) }
-    if key.contains(" "), let choice = sources[text.table ?? CatalogSet.defaultTable] ?? Reader.choice("en") {
+    if key.contains(" "), let choice = sources[text.table ?? CatalogSet.defaultTable] ?? language("en") {
       let resolver = TextResolver(localizer: self, reader: reader)
       if let filled = resolver.filled(key, text, choice) {
         return Sentence(text: filled, language: Sentence.undeterminedLanguage, source: .producer)
@@ -107,6 +108,18 @@ public final class Localizer: Sendable {
   func formatter(_ choice: LanguageChoice, _ reader: Reader) -> SentenceFormatter {
     SentenceFormatter(
       formats: reader.formats, language: choice.name, isRightToLeft: choice.isRightToLeft, isolates: isolates)
+  }
+
+  /// The language a producer names, taken apart; nil for what is no tag. Remembered, for ICU takes microseconds.
+  func language(_ name: String?) -> LanguageChoice? {
+    guard let name, name.utf8.count <= LocaleTag.mostBytes else { return nil }
+    if let known = producerLanguages.withLock({ $0[name] }) { return known }
+    let choice = LocaleTag(name).flatMap { Reader.choice($0.text) }
+    producerLanguages.withLock { languages in
+      if languages.count >= Self.mostReaders { languages.removeAll(keepingCapacity: true) }
+      languages.updateValue(choice, forKey: name)
+    }
+    return choice
   }
 
   /// The language of last resort for a table.

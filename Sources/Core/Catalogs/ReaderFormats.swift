@@ -2,7 +2,7 @@ internal import ErrorModel
 internal import Foundation
 
 /// Number, date, duration and byte texts in one reader's locale; the styles are made once.
-struct ReaderFormats: Sendable {
+final class ReaderFormats: Sendable {
   /// Digits after the point where a pattern does not say how many.
   private static let usualFraction = 0...6
 
@@ -11,6 +11,7 @@ struct ReaderFormats: Sendable {
   private let double: FloatingPointFormatStyle<Double>
   private let date: Date.FormatStyle
   private let duration: Duration.UnitsFormatStyle
+  private let seconds: Duration.UnitsFormatStyle
   private let milliseconds: Duration.UnitsFormatStyle
   private let bytes: ByteCountFormatStyle
 
@@ -26,7 +27,12 @@ struct ReaderFormats: Sendable {
     duration = Duration.UnitsFormatStyle(
       allowedUnits: [.days, .hours, .minutes, .seconds], width: .wide, maximumUnitCount: 2
     ).locale(locale)
-    milliseconds = Duration.UnitsFormatStyle(allowedUnits: [.milliseconds], width: .wide).locale(locale)
+    seconds = Duration.UnitsFormatStyle(
+      allowedUnits: [.seconds], width: .wide, fractionalPart: .init(lengthLimits: 0...3)
+    ).locale(locale)
+    milliseconds = Duration.UnitsFormatStyle(
+      allowedUnits: [.milliseconds], width: .wide, fractionalPart: .init(lengthLimits: 0...3)
+    ).locale(locale)
     bytes = ByteCountFormatStyle(style: .file, locale: locale)
   }
 
@@ -34,7 +40,9 @@ struct ReaderFormats: Sendable {
     guard let placeholder else { return integer.format(value) }
     var style = integer
     if placeholder.showsPlus { style = style.sign(strategy: .always()) }
-    if let digits = Self.leastDigits(placeholder) { style = style.precision(.integerLength(digits...)).grouping(.never) }
+    if let digits = Self.leastDigits(placeholder) {
+      style = style.precision(.integerLength(digits...)).grouping(.never)
+    }
     return Self.padded(style.format(value), placeholder)
   }
 
@@ -65,8 +73,14 @@ struct ReaderFormats: Sendable {
 
   func text(durationMicroseconds: Int64) -> String {
     // A hundred thousand years are long enough, and far from the ends of the range.
-    let span = Duration.microseconds(min(max(durationMicroseconds, -3_155_760_000_000_000_000), 3_155_760_000_000_000_000))
-    return (span < .seconds(1) && span > .seconds(-1) ? milliseconds : duration).format(span)
+    let most: Int64 = 3_155_760_000_000_000_000
+    let span = Duration.microseconds(min(max(durationMicroseconds, -most), most))
+    return switch durationMicroseconds.magnitude {
+    case 0: seconds.format(span)
+    case ..<1_000_000: milliseconds.format(span)
+    case ..<60_000_000: seconds.format(span)
+    default: duration.format(span)
+    }
   }
 
   func text(byteCount: Int64) -> String { bytes.format(byteCount) }

@@ -6,10 +6,8 @@ internal import ICU
 /// Never reads past the arguments: an entry that asks for one that is not there, or of another kind, gives nil, and the
 /// caller takes the next candidate.
 public struct SentenceFormatter: Sendable {
-  private let formats: ReaderFormats
   private let language: String
-  private let isRightToLeft: Bool
-  private let isolates: Bool
+  private let argumentFormatter: ArgumentFormatter
 
   /// Makes a formatter.
   ///
@@ -25,10 +23,8 @@ public struct SentenceFormatter: Sendable {
   }
 
   init(formats: ReaderFormats, language: String, isRightToLeft: Bool, isolates: Bool) {
-    self.formats = formats
     self.language = language
-    self.isRightToLeft = isRightToLeft
-    self.isolates = isolates
+    argumentFormatter = ArgumentFormatter(formats: formats, isRightToLeft: isRightToLeft, isolates: isolates)
   }
 
   /// The sentence, or nil where the arguments do not fit the entry or nothing but blanks comes out.
@@ -45,7 +41,8 @@ public struct SentenceFormatter: Sendable {
     _ entry: CatalogEntry, arguments: [Argument], gap: String?, nested: (LocalizedText) -> String?
   ) -> String? {
     var sentence = Draft(substitutions: entry.substitutions, arguments: arguments, gap: gap)
-    guard append(entry.form, own: nil, to: &sentence, depth: 0, nested), sentence.text.contains(where: { !$0.isWhitespace })
+    guard append(entry.form, own: nil, to: &sentence, depth: 0, nested),
+      sentence.text.contains(where: { !$0.isWhitespace })
     else { return nil }
     return sentence.text
   }
@@ -54,13 +51,16 @@ public struct SentenceFormatter: Sendable {
   private struct Draft {
     /// Where a catalog that repeats a long argument is cut off.
     static let mostBytes = 32_768
+    /// Where one is cut off whose substitutions multiply each other and show nothing.
+    static let mostPieces = 20_000
 
     let substitutions: [String: CatalogEntry.Substitution]
     let arguments: [Argument]
     let gap: String?
     var text = ""
+    var pieces = 0
 
-    var isFull: Bool { text.utf8.count >= Self.mostBytes }
+    var isFull: Bool { text.utf8.count >= Self.mostBytes || pieces >= Self.mostPieces }
 
     func argument(_ index: Int) -> Argument? { arguments.indices.contains(index) ? arguments[index] : nil }
   }
@@ -81,7 +81,9 @@ public struct SentenceFormatter: Sendable {
       guard let chosen = choose(forms, own: own, arguments: sentence.arguments) else { return false }
       pattern = chosen
     }
-    for piece in pattern.pieces where !sentence.isFull {
+    for piece in pattern.pieces {
+      if sentence.isFull { break }
+      sentence.pieces += 1
       switch piece {
       case .text(let text):
         sentence.text += text
@@ -114,7 +116,9 @@ public struct SentenceFormatter: Sendable {
   private func append(
     _ placeholder: Placeholder, _ index: Int?, to sentence: inout Draft, _ nested: (LocalizedText) -> String?
   ) -> Bool {
-    if let index, let argument = sentence.argument(index), let text = text(argument, placeholder, nested) {
+    if let index, let argument = sentence.argument(index),
+      let text = argumentFormatter.text(argument, placeholder, nested)
+    {
       sentence.text += text
       return true
     }
@@ -150,70 +154,13 @@ public struct SentenceFormatter: Sendable {
     case .int(let value), .bytes(let value): (PluralRules.category(locale: language, integer: value), value == 0)
     case .uint(let value): (PluralRules.category(locale: language, unsigned: value), value == 0)
     case .double(let value):
-      (formats.shownDecimal(value, placeholder).map { PluralRules.category(locale: language, decimal: $0) } ?? .other,
-       value == 0)
+      (
+        argumentFormatter.formats.shownDecimal(value, placeholder).map {
+          PluralRules.category(locale: language, decimal: $0)
+        } ?? .other,
+        value == 0
+      )
     case .string, .date, .duration, .error: (.other, false)
     }
-  }
-
-  // MARK: Arguments
-
-  private func text(_ argument: Argument, _ placeholder: Placeholder, _ nested: (LocalizedText) -> String?) -> String? {
-    switch placeholder.conversion {
-    case .object: object(argument, placeholder, nested)
-    case .integer: whole(argument, placeholder)
-    case .hexadecimal(let uppercase):
-      bits(argument).map { ReaderFormats.padded(String($0, radix: 16, uppercase: uppercase), placeholder) }
-    case .octal: bits(argument).map { ReaderFormats.padded(String($0, radix: 8), placeholder) }
-    case .character: bits(argument).flatMap { UInt32(exactly: $0) }.flatMap(Unicode.Scalar.init).map { inserted(String($0)) }
-    case .fixed, .general, .scientific:
-      switch argument {
-      case .double(let value): formats.text(value, placeholder)
-      case .int(let value): formats.text(Double(value), placeholder)
-      case .uint(let value): formats.text(Double(value), placeholder)
-      case .string, .date, .duration, .bytes, .error: nil
-      }
-    }
-  }
-
-  private func object(
-    _ argument: Argument, _ placeholder: Placeholder, _ nested: (LocalizedText) -> String?
-  ) -> String? {
-    switch argument {
-    case .int(let value): formats.text(value, nil)
-    case .uint(let value): formats.text(value, nil)
-    case .double(let value): formats.text(value, nil)
-    case .string(let text): inserted(placeholder.precision.map { String(text.prefix($0)) } ?? text)
-    case .date(let timestamp): formats.text(timestamp)
-    case .duration(let microseconds): formats.text(durationMicroseconds: microseconds)
-    case .bytes(let count): formats.text(byteCount: count)
-    case .error(let text): nested(text).map(inserted)
-    }
-  }
-
-  private func whole(_ argument: Argument, _ placeholder: Placeholder) -> String? {
-    switch argument {
-    case .int(let value): formats.text(value, placeholder)
-    case .uint(let value): formats.text(value, placeholder)
-    case .duration(let microseconds): formats.text(durationMicroseconds: microseconds)
-    case .bytes(let count): formats.text(byteCount: count)
-    case .double, .string, .date, .error: nil
-    }
-  }
-
-  private func bits(_ argument: Argument) -> UInt64? {
-    switch argument {
-    case .int(let value): UInt64(bitPattern: value)
-    case .uint(let value): value
-    default: nil
-    }
-  }
-
-  private func inserted(_ raw: String) -> String {
-    // What Objective-C prints for nil is no text for readers.
-    let text = raw == "(null)" ? "…" : BidiText.neutralised(raw)
-    guard isolates, !text.isEmpty else { return text }
-    let differs = (BidiText.isRightToLeft(text) ?? isRightToLeft) != isRightToLeft
-    return isRightToLeft || differs ? BidiText.isolated(text) : text
   }
 }

@@ -159,7 +159,8 @@ struct StringsScanner {
   private mutating func digits(most: Int, radix: UInt32) -> UInt32 {
     var value: UInt32 = 0
     var count = 0
-    while count < most, let scalar = current, let digit = Character(scalar).hexDigitValue, scalar.isASCII, digit < radix {
+    while count < most, let scalar = current, let digit = Character(scalar).hexDigitValue, scalar.isASCII, digit < radix
+    {
       value = value * radix + UInt32(digit)
       count += 1
       advance()

@@ -19,7 +19,9 @@ struct TextResolver {
   /// The sentence; nil where neither catalog nor producer has a text.
   mutating func resolve(_ text: LocalizedText) -> Sentence? {
     // Whole in one language first; mixed only where everything else would be nothing.
-    resolve(text, only: nil, mixed: false, depth: 0) ?? resolve(text, only: nil, mixed: true, depth: 0)
+    if let sentence = resolve(text, only: nil, mixed: false, depth: 0) { return sentence }
+    work = 0
+    return resolve(text, only: nil, mixed: true, depth: 0)
   }
 
   private mutating func resolve(
@@ -27,8 +29,8 @@ struct TextResolver {
   ) -> Sentence? {
     work += 1
     guard work <= Self.mostWork else { return nil }
-    let producerWriting = text.language.flatMap { LocaleTag($0)?.writing }
     if let sentence = catalogSentence(text, reader.choices, only: only, mixed: mixed, depth: depth) { return sentence }
+    let producerWriting = localizer.language(text.language)?.writing
     let own = producerSentence(text)
     if let own, only == nil, producerWriting != nil, producerWriting == reader.writing { return own }
     if let source = localizer.source(of: text.table ?? CatalogSet.defaultTable),
@@ -66,9 +68,9 @@ struct TextResolver {
   /// The producer's finished text. One with placeholders left in it was never finished; they are filled in here.
   private func producerSentence(_ text: LocalizedText) -> Sentence? {
     guard let shown = Localizer.shown(text.text) else { return nil }
-    let tag = text.language.flatMap { LocaleTag($0)?.text }
-    let language = tag ?? Sentence.undeterminedLanguage
-    guard shown.contains("%"), let choice = Reader.choice(tag ?? "en"),
+    let own = localizer.language(text.language)
+    let language = own?.name ?? Sentence.undeterminedLanguage
+    guard shown.contains("%"), let choice = own ?? localizer.language("en"),
       shown == text.key || Self.isUnfinished(shown)
     else { return Sentence(text: shown, language: language, source: .producer) }
     return filled(shown, text, choice).map { Sentence(text: $0, language: language, source: .producer) }

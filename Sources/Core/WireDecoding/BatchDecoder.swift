@@ -6,7 +6,7 @@ internal import SimdJSON
 ///
 /// A message is read in two steps, because the head decides whether the events count at all: ``begin(_:)``, then
 /// ``forEachEvent(_:)``. A bad head refuses the message; a bad line costs only itself. A member that is null counts as
-/// missing, an unknown one is passed over and counted, empty lines are nothing.
+/// missing, an unknown one is passed over and counted, blank lines are nothing.
 ///
 /// Makes no string for an event unless it is materialized. Belongs to one thread at a time.
 public struct BatchDecoder: ~Copyable {
@@ -51,9 +51,15 @@ public struct BatchDecoder: ~Copyable {
     }
     let line = parser.line(from: 0)
     next = line.upperBound + 1
+    let value: JSONValue
+    do {
+      value = try parser.parse(line)
+    } catch {
+      throw Refusal(error, line: 1)
+    }
     let fields: HeadFields
     do {
-      fields = try HeadFields(parse(line, number: 1))
+      fields = try HeadFields(value)
     } catch {
       throw error.at(line: 1)
     }
@@ -77,10 +83,17 @@ public struct BatchDecoder: ~Copyable {
       let line = parser.line(from: next)
       next = line.upperBound + 1
       number += 1
-      if line.isEmpty { continue }
+      let value: JSONValue
       do {
-        let fields = try EventFields(parse(line, number: number), unknownFields: &tally.unknownFields)
-        let key = GroupIdentity.key(startingFrom: start, explicitGroup: fields.group.map(LineText.init), error: fields.error)
+        value = try parser.parse(line)
+      } catch {
+        if error.code != .empty { tally.refuse(Refusal(error, line: number)) }
+        continue
+      }
+      do {
+        let fields = try EventFields(value, unknownFields: &tally.unknownFields)
+        let key = GroupIdentity.key(
+          startingFrom: start, explicitGroup: fields.group.map(LineText.init), error: fields.error)
         tally.accepted += 1
         body(EventView(fields: fields, groupKey: key, line: number, lineBytes: line))
       } catch {
@@ -88,13 +101,5 @@ public struct BatchDecoder: ~Copyable {
       }
     }
     return tally
-  }
-
-  private mutating func parse(_ line: Range<Int>, number: Int) throws(Refusal) -> JSONValue {
-    do {
-      return try parser.parse(line)
-    } catch {
-      throw Refusal(error, line: number)
-    }
   }
 }

@@ -10,7 +10,8 @@ extension ErrorFields {
   /// - Parameter causesLeft: How many causes may still be taken.
   func materialize(depth: Int, causesLeft: inout Int) -> ErrorDetails {
     var details = ErrorDetails(
-      type: kind.type?.string(upTo: Limits.textCharacters), caseName: kind.caseName?.string(upTo: Limits.textCharacters),
+      type: kind.type?.string(upTo: Limits.textCharacters),
+      caseName: kind.caseName?.string(upTo: Limits.textCharacters),
       domain: kind.domain?.string(upTo: Limits.textCharacters), code: kind.code,
       description: description.map { TextFields.materialize($0, limit: Limits.descriptionCharacters) },
       reason: reason.map { TextFields.materialize($0, limit: Limits.textCharacters) },

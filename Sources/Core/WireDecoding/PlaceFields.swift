@@ -35,6 +35,7 @@ struct PlaceFields {
   /// The place as a value of its own.
   func materialize() -> SourcePlace {
     SourcePlace(
-      file: file.string(upTo: Limits.textCharacters), line: line, function: function.string(upTo: Limits.textCharacters))
+      file: file.string(upTo: Limits.textCharacters), line: line, function: function.string(upTo: Limits.textCharacters)
+    )
   }
 }

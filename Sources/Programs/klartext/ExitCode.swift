@@ -5,6 +5,8 @@ enum ExitCode: Int32 {
   case usage = 64
   /// Some of the input was refused (EX_DATAERR).
   case dataRefused = 65
+  /// The input could not be read (EX_NOINPUT).
+  case noInput = 66
   /// No collector answered (EX_UNAVAILABLE).
   case unavailable = 69
   /// Something inside failed (EX_SOFTWARE).

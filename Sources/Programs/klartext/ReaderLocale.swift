@@ -11,7 +11,7 @@ enum ReaderLocale {
 
   /// Reads `de`, `de-AT` or `de_AT.UTF-8@euro`; nil for what is no locale, or for the C locale.
   static func tag(_ text: String) -> String? {
-    let halves = text.split(separator: "@", maxSplits: 1)
+    let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = halves.first?.split(separator: ".").first else { return nil }
     var parts = name.split(whereSeparator: { $0 == "_" || $0 == "-" }).map(String.init)
     guard let language = parts.first, 2...8 ~= language.utf8.count, language != "POSIX" else { return nil }

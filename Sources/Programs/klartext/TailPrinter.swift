@@ -73,8 +73,9 @@ struct TailPrinter {
 
   private func text(_ gap: SubscriberEvent.Gap) -> String {
     if style.isJSON { return GapRecord(gap).text }
-    let lane = [gap.service.map(TerminalEscape.escape), gap.severity?.name].compactMap { $0 }.joined(separator: ", ")
-    let what = lane.isEmpty ? "some updates" : "updates about \(lane)"
-    return "--- gap: \(what) between \(gap.from) and \(gap.to) are missing ---"
+    let service = gap.service.map { " about \(TerminalEscape.escape($0))" } ?? ""
+    let severity = gap.severity.map { " (\($0.name))" } ?? ""
+    // The numbers are shared by all services, so nobody can say how many are missing, only between which.
+    return "--- gap: updates\(service)\(severity) are missing, between number \(gap.from) and \(gap.to) ---"
   }
 }

@@ -1,4 +1,4 @@
-public import ErrorModel
+internal import ErrorModel
 
 /// Takes down the parts of a message: literal text and placeholders become the key, values the arguments.
 public struct MessageInterpolation: StringInterpolationProtocol {

@@ -1,4 +1,4 @@
-public import ErrorModel
+internal import ErrorModel
 internal import Foundation
 
 extension Timestamp {
