@@ -59,7 +59,7 @@ let package = Package(
       name: "klartext", dependencies: ["ErrorModel", "Subscriber", "Rendering", "Popt", "ZeroMQ"],
       path: "Sources/Programs/klartext"),
     .executableTarget(
-      name: "klartext-demo", dependencies: ["Klartext", "Popt"], path: "Sources/Programs/klartext-demo",
+      name: "klartext-demo", dependencies: ["ErrorModel", "Klartext", "Popt"], path: "Sources/Programs/klartext-demo",
       resources: [.copy("Catalogs")]),
 
     // Tests: one folder a target.
@@ -68,16 +68,21 @@ let package = Package(
     .testTarget(name: "ZeroMQTests", dependencies: ["ZeroMQ"]),
     .testTarget(name: "GroupingTests", dependencies: ["Grouping", "ErrorModel"]),
     .testTarget(
-      name: "WireTests", dependencies: ["Wire", "WireDecoding", "ErrorModel", "SimdJSON", "TestSupport"]),
+      name: "WireTests", dependencies: ["Wire", "WireDecoding", "Grouping", "ErrorModel", "SimdJSON", "TestSupport"]),
     .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "ErrorModel", "ICU"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "TestSupport"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel"]),
+    .testTarget(name: "SubscriberTests", dependencies: ["Subscriber", "ErrorModel", "ZeroMQ"]),
+    .testTarget(name: "PoptTests", dependencies: ["Popt"]),
+    .testTarget(name: "CommandTests", dependencies: ["klartext", "ErrorModel", "Subscriber"]),
     .testTarget(name: "KlartextTests", dependencies: ["Klartext", "ErrorModel", "Wire", "ZeroMQ", "TestSupport"]),
-    .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel"]),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),
     .testTarget(
       name: "CollectorTests",
       dependencies: ["Collector", "Klartext", "Catalogs", "Store", "ZeroMQ", "ErrorModel", "TestSupport"]),
-    .testTarget(name: "ProgramTests", dependencies: ["ErrorModel", "TestSupport", "ZeroMQ"]),
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: ["Store", "TestSupport", "klartext-collector", "klartext", "klartext-demo"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

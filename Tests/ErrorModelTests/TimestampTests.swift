@@ -7,6 +7,13 @@ import Testing
     #expect(Timestamp(microseconds: microseconds).minute == minute)
   }
 
+  @Test func theTimeBetweenTheEndsOfTheRangeIsNoTrap() {
+    let first = Timestamp(microseconds: .min)
+    let last = Timestamp(microseconds: .max)
+    #expect(first.duration(to: last) > .zero && last.duration(to: first) < .zero)
+    #expect(first.advanced(by: .seconds(3)).duration(to: first) == .seconds(-3))
+  }
+
   @Test func advancingStopsAtTheEndsOfTheRange() {
     #expect(Timestamp(microseconds: .max).advanced(by: .seconds(1)) == Timestamp(microseconds: .max))
     #expect(Timestamp(microseconds: .min).advanced(by: .seconds(-1)) == Timestamp(microseconds: .min))

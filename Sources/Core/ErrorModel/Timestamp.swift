@@ -16,6 +16,11 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
   public static func < (left: Timestamp, right: Timestamp) -> Bool { left.microseconds < right.microseconds }
 
+  /// The time from this moment to another, negative if that one is earlier; never overflows.
+  public func duration(to other: Timestamp) -> Duration {
+    .microseconds(other.microseconds) - .microseconds(microseconds)
+  }
+
   /// The moment that lies `duration` later; stops at the ends of the range instead of overflowing.
   public func advanced(by duration: Duration) -> Timestamp {
     let (sum, overflow) = microseconds.addingReportingOverflow(duration.microseconds)

@@ -12,11 +12,11 @@ public enum GroupIdentity {
   ///
   /// - Parameters:
   ///   - service: The reporting service's name.
-  ///   - explicitGroup: The group the caller chose; nil lets the rule decide.
+  ///   - explicitGroup: The group the caller chose; nil or empty lets the rule decide.
   ///   - error: What happened.
   public static func key(service: String, explicitGroup: String?, error: ErrorDetails) -> GroupKey {
     let start = GroupKeyBuilder(service: service.utf8.span)
-    return key(startingFrom: start, explicitGroup: explicitGroup, error: error)
+    return key(startingFrom: start, explicitGroup: explicitGroup?.isEmpty == true ? nil : explicitGroup, error: error)
   }
 
   /// The key of an event's group, from a hash that holds the service already; makes no string.

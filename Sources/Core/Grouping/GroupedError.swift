@@ -14,9 +14,10 @@ public protocol GroupedError: GroupedKind {
 }
 
 extension ErrorDetails: GroupedError {
-  public var groupedType: String? { type }
-  public var groupedCase: String? { caseName }
-  public var groupedDomain: String? { domain }
+  // Empty names are not on the wire, so they must not count here either.
+  public var groupedType: String? { type?.isEmpty == true ? nil : type }
+  public var groupedCase: String? { caseName?.isEmpty == true ? nil : caseName }
+  public var groupedDomain: String? { domain?.isEmpty == true ? nil : domain }
   public var groupedCode: Int64? { code }
   public var groupedText: String? { description?.key ?? developerText ?? description?.text }
 

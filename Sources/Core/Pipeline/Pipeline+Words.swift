@@ -10,6 +10,7 @@ extension Pipeline {
       if table.states[slot].word.isListed { kept.append(slot) }
     }
     listed = kept
+    hasNews = false
     return words
   }
 }

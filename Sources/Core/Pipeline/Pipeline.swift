@@ -12,6 +12,10 @@ public struct Pipeline: Sendable {
   public private(set) var dirty: [Int] = []
   /// Slots with something to tell now or later.
   var listed: [Int] = []
+  /// Whether any group has something to tell now or later.
+  public var hasWords: Bool { !listed.isEmpty }
+  /// Whether a new or returning group waits to be told at once.
+  public internal(set) var hasNews = false
 
   let limits: PipelineLimits
   private let clock: ClockStage
@@ -80,7 +84,24 @@ public struct Pipeline: Sendable {
     if isClean { dirty.append(slot) }
     if !table.states[slot].word.isListed {
       table.states[slot].word.isListed = true
+      hasNews = true
       listed.append(slot)
     }
+  }
+}
+
+extension Pipeline {
+  /// Takes the growth of a slot for the store and leaves none behind.
+  public mutating func takeGrowth(of slot: Int) -> PendingGrowth {
+    defer { table.states[slot].growth = PendingGrowth() }
+    return table.states[slot].growth
+  }
+
+  /// Sets the texts of a group from an event whose details are kept.
+  public mutating func setLatest(_ event: ErrorEvent, origin: Origin, line: [UInt8], of slot: Int) {
+    table.states[slot].service = origin.service
+    table.states[slot].latest = event
+    table.states[slot].origin = origin
+    table.states[slot].growth.latestLine = line
   }
 }

@@ -19,9 +19,11 @@ public enum ErrorWriter {
 
   private static func write(_ error: ErrorDetails, depth: Int, into writer: inout JSONWriter) {
     writer.beginObject()
-    writer.member("type", error.type)
-    writer.member("case", error.caseName)
-    writer.member("domain", error.domain)
+    let isNameless = (error.type ?? "").isEmpty && (error.domain ?? "").isEmpty
+    // An error without any name would be refused, and its texts would be lost with it.
+    writer.member("type", unlessEmpty: isNameless ? "Error" : error.type)
+    writer.member("case", unlessEmpty: error.caseName)
+    writer.member("domain", unlessEmpty: error.domain)
     if let code = error.code {
       writer.key("code")
       writer.integer(code)
@@ -46,7 +48,7 @@ public enum ErrorWriter {
     if !error.options.isEmpty {
       writer.key("options")
       writer.beginArray()
-      for option in error.options.prefix(Limits.recoveryOptions) {
+      for option in error.options.prefix(Limits.recoveryOptions) where !option.id.isEmpty {
         writer.beginObject()
         writer.member("id", option.id)
         member("title", option.title, into: &writer)
@@ -63,7 +65,7 @@ public enum ErrorWriter {
     writer.endObject()
   }
 
-  private static func member(_ name: StaticString, _ text: LocalizedText?, into writer: inout JSONWriter) {
+  private static func member(_ name: String, _ text: LocalizedText?, into writer: inout JSONWriter) {
     guard let text else { return }
     writer.key(name)
     write(text, depth: 0, into: &writer)
@@ -114,7 +116,7 @@ public enum ErrorWriter {
     writer.endObject()
   }
 
-  private static func member(_ name: StaticString, _ value: Int64, into writer: inout JSONWriter) {
+  private static func member(_ name: String, _ value: Int64, into writer: inout JSONWriter) {
     writer.key(name)
     writer.integer(value)
   }

@@ -3,7 +3,7 @@ public import ErrorModel
 /// Writes what a producer sends: lines of JSON, each with its line end.
 ///
 /// A batch is its head and its events in one writer, in this order. Nothing here fails: what the wire does not allow,
-/// such as causes beyond ``Limits/causeDepth``, is left out.
+/// such as an empty name or causes beyond ``Limits/causeDepth``, is left out, so that no event is refused for it.
 ///
 /// - SeeAlso: design §4; ``ErrorWriter`` for the error inside an event.
 public struct EventEncoder: Sendable {
@@ -45,25 +45,25 @@ public struct EventEncoder: Sendable {
       writer.integer(firstTime.microseconds)
     }
     writer.member("severity", event.severity.name)
-    if event.count != 1 {
+    if event.count > 1 {
       writer.key("count")
       writer.integer(event.count)
     }
-    writer.member("group", event.explicitGroup)
+    writer.member("group", unlessEmpty: event.explicitGroup)
     writer.key("error")
     ErrorWriter.write(event.error, into: &writer)
-    if let place = event.place { encode(place, into: &writer) }
+    if let place = event.place, 0...Int(Int32.max) ~= place.line { encode(place, into: &writer) }
     if let trace = event.trace { encode(trace, into: &writer) }
     encode(event.attributes, into: &writer)
     writer.endObject()
     writer.endLine()
   }
 
-  private func begin(_ kind: StaticString, origin: Origin, run: String, into writer: inout JSONWriter) {
+  private func begin(_ kind: String, origin: Origin, run: String, into writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("v")
     writer.integer(BatchHead.version)
-    writer.member("kind", kind.description)
+    writer.member("kind", kind)
     writer.key("origin")
     writer.beginObject()
     writer.member("service", origin.service)

@@ -39,13 +39,19 @@ public struct JSONWriter: Sendable {
   public mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
   /// Writes the name of a member that needs no escapes, such as every name the wire knows.
-  public mutating func key(_ name: StaticString) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    // A static string lends its bytes through a pointer only; as a string it is copied just as fast.
-    bytes.append(contentsOf: name.description.utf8)
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+  ///
+  /// - Parameter name: A literal; no escape is set.
+  public mutating func key(_ name: String) {
+    let separator = separator
+    let utf8 = name.utf8
+    bytes.append(addingCapacity: utf8.count + 4) { output in
+      if separator { output.append(UInt8(ascii: ",")) }
+      output.append(UInt8(ascii: "\""))
+      let span = utf8.span
+      for index in span.indices { output.append(span[index]) }
+      output.append(UInt8(ascii: "\""))
+      output.append(UInt8(ascii: ":"))
+    }
   }
 
   /// Writes the name of a member, whatever is in it.
@@ -56,15 +62,22 @@ public struct JSONWriter: Sendable {
 
   /// Writes a text.
   public mutating func string(_ text: String) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
     let utf8 = text.utf8
     if needsEscapes(utf8.span) {
+      separate()
+      bytes.append(UInt8(ascii: "\""))
       appendEscaped(utf8.span)
-    } else {
-      bytes.append(contentsOf: utf8)
+      bytes.append(UInt8(ascii: "\""))
+      return
     }
-    bytes.append(UInt8(ascii: "\""))
+    let separator = separator
+    bytes.append(addingCapacity: utf8.count + 3) { output in
+      if separator { output.append(UInt8(ascii: ",")) }
+      output.append(UInt8(ascii: "\""))
+      let span = utf8.span
+      for index in span.indices { output.append(span[index]) }
+      output.append(UInt8(ascii: "\""))
+    }
   }
 
   /// Writes a whole number.
@@ -100,30 +113,45 @@ public struct JSONWriter: Sendable {
   }
 
   private mutating func separate() {
-    guard let last = bytes.last else { return }
+    if separator { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  /// Whether a comma must stand before what comes next.
+  private var separator: Bool {
+    guard let last = bytes.last else { return false }
     switch last {
-    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"): return
-    default: bytes.append(UInt8(ascii: ","))
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"): return false
+    default: return true
     }
   }
 
   private mutating func appendDigits(_ value: UInt64) {
-    if value < 10 { return bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value)) }
+    // Lowest digit first, since dividing by a constant is cheap; then turned round in place.
     let start = bytes.count
     var rest = value
-    while rest > 0 {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
-      rest = quotient
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    var low = start
+    var high = bytes.count - 1
+    while low < high {
+      bytes.swapAt(low, high)
+      low += 1
+      high -= 1
     }
-    bytes[start...].reverse()
   }
 
   private func needsEscapes(_ text: Span<UInt8>) -> Bool {
     // No early exit: the plain loop is turned into vector code, and most texts are clean.
-    var found = false
-    for index in text.indices { found = found || Self.isEscaped(text[index]) }
-    return found
+    var found: UInt8 = 0
+    for index in text.indices {
+      let byte = text[index]
+      found |= byte < 0x20 ? 1 : 0
+      found |= byte == UInt8(ascii: "\"") ? 1 : 0
+      found |= byte == UInt8(ascii: "\\") ? 1 : 0
+    }
+    return found != 0
   }
 
   private mutating func appendEscaped(_ text: Span<UInt8>) {

@@ -14,6 +14,11 @@ public struct CollectorSettings: Sendable {
   public var catalogFolders: [String] = []
   /// Bounds and times of the pipeline.
   public var limits = PipelineLimits()
+  /// How often an active group is told.
+  public var summaryInterval: Duration {
+    get { limits.summaryInterval }
+    set { limits.summaryInterval = newValue }
+  }
   /// The longest an event waits before it is handed to the store: a few commits a second (design §3).
   public var commitInterval: Duration = .milliseconds(200)
   /// Events that all producers together may have unacknowledged; shared out as credit.

@@ -8,7 +8,8 @@ static_assert(CSIMDJSON_PADDING >= simdjson::SIMDJSON_PADDING, "the header promi
 
 struct csimdjson_parser {
   explicit csimdjson_parser(uint64_t max_bytes, uint64_t max_depth)
-      : parser(max_bytes), max_bytes(max_bytes), max_depth(max_depth) {}
+      // simdjson counts the document itself as a level, the header does not.
+      : parser(max_bytes), max_bytes(max_bytes), max_depth(max_depth + 1) {}
 
   simdjson::dom::parser parser;
   uint64_t max_bytes;

@@ -1,0 +1,70 @@
+internal import ErrorModel
+
+/// Makes the text of one argument as its placeholder wants it.
+struct ArgumentFormatter: Sendable {
+  let formats: ReaderFormats
+  /// The direction of the sentence around it.
+  let isRightToLeft: Bool
+  let isolates: Bool
+
+  /// The text of an argument; nil where it is of a kind that the placeholder does not take.
+  func text(_ argument: Argument, _ placeholder: Placeholder, _ nested: (LocalizedText) -> String?) -> String? {
+    switch placeholder.conversion {
+    case .object: object(argument, placeholder, nested)
+    case .integer: whole(argument, placeholder)
+    case .hexadecimal(let uppercase):
+      bits(argument).map { ReaderFormats.padded(String($0, radix: 16, uppercase: uppercase), placeholder) }
+    case .octal: bits(argument).map { ReaderFormats.padded(String($0, radix: 8), placeholder) }
+    case .character:
+      bits(argument).flatMap { UInt32(exactly: $0) }.flatMap(Unicode.Scalar.init).map { inserted(String($0)) }
+    case .fixed, .general, .scientific:
+      switch argument {
+      case .double(let value): formats.text(value, placeholder)
+      case .int(let value): formats.text(Double(value), placeholder)
+      case .uint(let value): formats.text(Double(value), placeholder)
+      case .string, .date, .duration, .bytes, .error: nil
+      }
+    }
+  }
+
+  private func object(
+    _ argument: Argument, _ placeholder: Placeholder, _ nested: (LocalizedText) -> String?
+  ) -> String? {
+    switch argument {
+    case .int(let value): formats.text(value, nil)
+    case .uint(let value): formats.text(value, nil)
+    case .double(let value): formats.text(value, nil)
+    case .string(let text): inserted(placeholder.precision.map { String(text.prefix($0)) } ?? text)
+    case .date(let timestamp): formats.text(timestamp)
+    case .duration(let microseconds): formats.text(durationMicroseconds: microseconds)
+    case .bytes(let count): formats.text(byteCount: count)
+    case .error(let text): nested(text).map(inserted)
+    }
+  }
+
+  private func whole(_ argument: Argument, _ placeholder: Placeholder) -> String? {
+    switch argument {
+    case .int(let value): formats.text(value, placeholder)
+    case .uint(let value): formats.text(value, placeholder)
+    case .duration(let microseconds): formats.text(durationMicroseconds: microseconds)
+    case .bytes(let count): formats.text(byteCount: count)
+    case .double, .string, .date, .error: nil
+    }
+  }
+
+  private func bits(_ argument: Argument) -> UInt64? {
+    switch argument {
+    case .int(let value): UInt64(bitPattern: value)
+    case .uint(let value): value
+    default: nil
+    }
+  }
+
+  private func inserted(_ raw: String) -> String {
+    // What Objective-C prints for nil is no text for readers.
+    let text = raw == "(null)" ? "…" : BidiText.neutralised(raw)
+    guard isolates, !text.isEmpty else { return text }
+    let differs = (BidiText.isRightToLeft(text) ?? isRightToLeft) != isRightToLeft
+    return isRightToLeft || differs ? BidiText.isolated(text) : text
+  }
+}

@@ -1,0 +1,23 @@
+/// One table in all its languages.
+public struct Catalog: Hashable, Sendable {
+  /// The name of the table.
+  public var table: String
+  /// The language the keys or the first texts are written in.
+  public var sourceLanguage: String
+  /// Language to key to entry; languages are normalised BCP 47 tags.
+  public var entries: [String: [String: CatalogEntry]]
+
+  /// Makes a table.
+  public init(table: String, sourceLanguage: String, entries: [String: [String: CatalogEntry]] = [:]) {
+    self.table = table
+    self.sourceLanguage = sourceLanguage
+    self.entries = entries
+  }
+
+  /// Takes the entries of another part of this table; a later entry replaces an earlier one.
+  public mutating func merge(_ other: Catalog) {
+    for (language, more) in other.entries {
+      entries[language, default: [:]].merge(more) { _, new in new }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import ICU
+
+/// What a catalog holds for one key in one language, parsed.
+public struct CatalogEntry: Hashable, Sendable {
+  /// How far the translators are.
+  public enum State: String, Hashable, Sendable {
+    case new
+    case needsReview = "needs_review"
+    case translated
+    case stale
+  }
+
+  /// A text, or one text for each plural category.
+  public enum Form: Hashable, Sendable {
+    case single(Pattern)
+    case plural([PluralCategory: Pattern])
+  }
+
+  /// A part of the text that has plural forms of its own.
+  public struct Substitution: Hashable, Sendable {
+    /// How `%arg` is shown; nil where the catalog does not say.
+    public var placeholder: Placeholder?
+    /// The forms.
+    public var form: Form
+
+    /// Makes a substitution.
+    public init(placeholder: Placeholder?, form: Form) {
+      self.placeholder = placeholder
+      self.form = form
+    }
+  }
+
+  /// The text.
+  public var form: Form
+  /// The named parts the text refers to.
+  public var substitutions: [String: Substitution]
+  /// How far the translators are.
+  public var state: State
+  /// Whether other languages are expected to have a text of their own.
+  public var shouldTranslate: Bool
+
+  /// Makes an entry.
+  public init(
+    form: Form, substitutions: [String: Substitution] = [:], state: State = .translated, shouldTranslate: Bool = true
+  ) {
+    self.form = form
+    self.substitutions = substitutions
+    self.state = state
+    self.shouldTranslate = shouldTranslate
+  }
+
+  /// Makes an entry of one text.
+  public init(text: String) { self.init(form: .single(PlaceholderParser.parse(text))) }
+}

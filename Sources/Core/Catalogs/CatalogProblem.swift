@@ -1,0 +1,46 @@
+/// A place in a catalog file that could not be read as it stands.
+public struct CatalogProblem: Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong; the raw values are stable and are shown to translators.
+  public enum Code: String, Hashable, Sendable {
+    case duplicateKey = "duplicate_key"
+    case invalidEncoding = "invalid_encoding"
+    case invalidJSON = "invalid_json"
+    case missingEquals = "missing_equals"
+    case missingOther = "missing_other"
+    case missingSemicolon = "missing_semicolon"
+    case notACatalog = "not_a_catalog"
+    case notALanguage = "not_a_language"
+    case tooLarge = "too_large"
+    case tooManyProblems = "too_many_problems"
+    case unexpectedCharacter = "unexpected_character"
+    case unknownEscape = "unknown_escape"
+    case unknownSubstitution = "unknown_substitution"
+    case unreadable
+    case unsupportedFormat = "unsupported_format"
+    case unsupportedValue = "unsupported_value"
+    case unterminatedComment = "unterminated_comment"
+    case unterminatedString = "unterminated_string"
+  }
+
+  /// The file as the reader was told, relative to the folder.
+  public var file: String
+  /// The line, counted from 1.
+  public var line: Int
+  /// The column in characters of Unicode, counted from 1.
+  public var column: Int
+  /// What is wrong.
+  public var code: Code
+  /// The same for people.
+  public var message: String
+
+  /// Makes a problem.
+  public init(file: String, line: Int = 1, column: Int = 1, code: Code, message: String) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.code = code
+    self.message = message
+  }
+
+  public var description: String { "\(file):\(line):\(column): \(code.rawValue): \(message)" }
+}

@@ -1,0 +1,105 @@
+public import ErrorModel
+internal import Grouping
+internal import SimdJSON
+
+/// Reads what producers send: total, so that any bytes give values or refusals.
+///
+/// A message is read in two steps, because the head decides whether the events count at all: ``begin(_:)``, then
+/// ``forEachEvent(_:)``. A bad head refuses the message; a bad line costs only itself. A member that is null counts as
+/// missing, an unknown one is passed over and counted, blank lines are nothing.
+///
+/// Makes no string for an event unless it is materialized. Belongs to one thread at a time.
+public struct BatchDecoder: ~Copyable {
+  /// How deep a line may be nested.
+  public static let nesting = 64
+
+  private var parser: JSONParser
+  private var next = 0
+  private var start: GroupKeyBuilder?
+  private var headUnknownFields = 0
+
+  /// Makes a decoder.
+  ///
+  /// - Parameter maximumBytes: The most bytes of one message; a longer one is refused.
+  public init(maximumBytes: Int = Limits.messageBytes) {
+    parser = JSONParser(maximumBytes: maximumBytes, depth: Self.nesting)
+  }
+
+  /// Reads a message to its end.
+  ///
+  /// - Parameter event: Gets each accepted event, in the order of the lines.
+  /// - Throws: a ``Refusal`` of the message as a whole; `event` was not called then.
+  public mutating func decode(
+    _ frame: Span<UInt8>, event: (borrowing EventView) -> Void
+  ) throws(Refusal) -> DecodedMessage {
+    switch try begin(frame) {
+    case .heartbeat(let origin, let run): return .heartbeat(origin: origin, run: run)
+    case .batch(let head): return .batch(head: head, tally: forEachEvent(event))
+    }
+  }
+
+  /// Takes a message and reads its first line; the frame's bytes are copied.
+  ///
+  /// - Throws: a ``Refusal`` of the message as a whole.
+  public mutating func begin(_ frame: Span<UInt8>) throws(Refusal) -> MessageHead {
+    start = nil
+    next = 0
+    do {
+      try parser.load(frame)
+    } catch {
+      throw Refusal(error, line: 0)
+    }
+    let line = parser.line(from: 0)
+    next = line.upperBound + 1
+    let value: JSONValue
+    do {
+      value = try parser.parse(line)
+    } catch {
+      throw Refusal(error, line: 1)
+    }
+    let fields: HeadFields
+    do {
+      fields = try HeadFields(value)
+    } catch {
+      throw error.at(line: 1)
+    }
+    headUnknownFields = fields.unknownFields
+    if case .batch(let head) = fields.head {
+      start = GroupKeyBuilder(service: head.origin.service.utf8.span)
+    }
+    return fields.head
+  }
+
+  /// Reads the lines behind the head of the batch that was begun; does nothing a second time.
+  ///
+  /// - Parameter body: Gets each accepted event, in the order of the lines.
+  public mutating func forEachEvent(_ body: (borrowing EventView) -> Void) -> BatchTally {
+    var tally = BatchTally()
+    guard let start else { return tally }
+    self.start = nil
+    tally.unknownFields = headUnknownFields
+    var number = 1
+    while next < parser.count {
+      let line = parser.line(from: next)
+      next = line.upperBound + 1
+      number += 1
+      let value: JSONValue
+      do {
+        value = try parser.parse(line)
+      } catch {
+        if error.code != .empty { tally.refuse(Refusal(error, line: number)) }
+        continue
+      }
+      do {
+        let fields = try EventFields(value, unknownFields: &tally.unknownFields)
+        let key = GroupIdentity.key(
+          startingFrom: start, explicitGroup: fields.group.map(LineText.init), error: fields.error)
+        tally.accepted += 1
+        body(EventView(fields: fields, groupKey: key, line: number, lineBytes: line))
+      } catch {
+        tally.refuse(error.at(line: number))
+      }
+    }
+    return tally
+  }
+}

@@ -1,0 +1,76 @@
+public import ErrorModel
+internal import Grouping
+internal import SimdJSON
+
+/// An event as it lies in the message: checked and grouped, but not copied.
+///
+/// Lent for the time of one call; ``materialize(arrival:)`` makes a value that stays.
+public struct EventView: ~Copyable {
+  /// The group it belongs to.
+  public let groupKey: GroupKey
+  /// When it happened, on the producer's clock; nil if the producer did not say.
+  public let time: Timestamp?
+  /// When the first of folded repeats happened; nil if nothing was folded.
+  public let firstTime: Timestamp?
+  /// How many occurrences it stands for, from 1.
+  public let count: UInt64
+  /// How bad it is.
+  public let severity: Severity
+  /// Its line in the message, from 1; the head is line 1, so events begin at 2.
+  public let line: Int
+  /// Where its line lies in the frame, without the line end.
+  public let lineBytes: Range<Int>
+
+  private let fields: EventFields
+
+  init(fields: EventFields, groupKey: GroupKey, line: Int, lineBytes: Range<Int>) {
+    self.fields = fields
+    self.groupKey = groupKey
+    self.line = line
+    self.lineBytes = lineBytes
+    time = fields.time.map(Timestamp.init(microseconds:))
+    firstTime = fields.firstTime.map(Timestamp.init(microseconds:))
+    count = fields.count
+    severity = fields.severity
+  }
+
+  /// The event as a value of its own.
+  ///
+  /// Texts, causes, options and attributes beyond ``Limits`` are cut. An id that was not sent is empty; whoever keeps
+  /// the event gives it one.
+  ///
+  /// - Parameter arrival: The time of an event that was sent without one.
+  public func materialize(arrival: Timestamp) -> ErrorEvent {
+    var causesLeft = Limits.causes
+    return ErrorEvent(
+      id: fields.id?.string(upTo: Limits.textCharacters) ?? "", time: time ?? arrival, firstTime: firstTime,
+      severity: severity, count: count, explicitGroup: fields.group?.string(upTo: Limits.textCharacters),
+      error: fields.error.materialize(depth: 0, causesLeft: &causesLeft), place: fields.place?.materialize(),
+      trace: fields.trace?.materialize(), attributes: attributes())
+  }
+
+  private func attributes() -> [String: AttributeValue] {
+    var attributes: [String: AttributeValue] = [:]
+    guard let members = fields.attributes else { return attributes }
+    for (name, value) in members {
+      guard attributes.count < Limits.attributes else { break }
+      let attribute: AttributeValue
+      if let text = value.text {
+        attribute = .string(text.string(upTo: Limits.textCharacters))
+      } else if let bool = value.bool {
+        attribute = .bool(bool)
+      } else if let int = value.int64 {
+        attribute = .int(int)
+      } else if let uint = value.uint64 {
+        // Too large for the value; its digits lose nothing.
+        attribute = .string(String(uint))
+      } else if let double = value.double {
+        attribute = .double(double)
+      } else {
+        continue
+      }
+      attributes[name.string(upTo: Limits.textCharacters)] = attribute
+    }
+    return attributes
+  }
+}

@@ -1,0 +1,117 @@
+internal import ErrorModel
+internal import SimdJSON
+
+/// The members of a message's first line.
+struct HeadFields {
+  var head: MessageHead
+  /// The members this release does not know.
+  var unknownFields = 0
+
+  init(_ value: JSONValue) throws(Refusal) {
+    var version: JSONValue?
+    var kind: JSONValue?
+    var origin: JSONValue?
+    var run: JSONValue?
+    var sequence: JSONValue?
+    var sentAt: JSONValue?
+    var dropped: JSONValue?
+    for (name, value) in try value.rootMembers() where !value.isNull {
+      switch name {
+      case "v": version = value
+      case "kind": kind = value
+      case "origin": origin = value
+      case "run": run = value
+      case "sequence": sequence = value
+      case "sentAt": sentAt = value
+      case "dropped": dropped = value
+      default: unknownFields += 1
+      }
+    }
+    // The version first: what another version means by the other members is not known.
+    guard let version else { throw .missing("v", "\(BatchHead.version)") }
+    guard try version.integer(of: "v") == BatchHead.version else {
+      throw Refusal(.wrongVersion, pointer: "/v", expected: "\(BatchHead.version)")
+    }
+    guard let kind else { throw .missing("kind", "batch or heartbeat") }
+    let isHeartbeat: Bool
+    switch try kind.text(of: "kind") {
+    case "batch": isHeartbeat = false
+    case "heartbeat": isHeartbeat = true
+    default: throw Refusal(.unknownKind, pointer: "/kind", expected: "batch or heartbeat")
+    }
+    guard let origin else { throw .missing("origin", "an object with the service's name") }
+    let sender = try Self.origin(origin, &unknownFields)
+    guard let run else { throw .missing("run", "a UUID") }
+    let runText = try run.nonEmptyText(of: "run")
+    guard runText.count <= 128 else { throw .outOfRange("run", "at most 128 bytes") }
+    if isHeartbeat {
+      head = .heartbeat(origin: sender, run: runText.string)
+      return
+    }
+    guard let sequence else { throw .missing("sequence", "a whole number from 1") }
+    guard let sentAt else { throw .missing("sentAt", "microseconds since 1970 UTC") }
+    var counts: [DroppedCount] = []
+    if let dropped { counts = try Self.dropped(dropped, &unknownFields) }
+    head = .batch(
+      BatchHead(
+        origin: sender, run: runText.string, sequence: try sequence.unsigned(of: "sequence", from: 1),
+        sentAt: Timestamp(microseconds: try sentAt.integer(of: "sentAt")),
+        dropped: counts))
+  }
+
+  private static func origin(_ value: JSONValue, _ unknownFields: inout Int) throws(Refusal) -> Origin {
+    var origin = Origin(service: "")
+    for (name, value) in try value.members(of: "origin") where !value.isNull {
+      do {
+        switch name {
+        case "service": origin.service = try value.nonEmptyText(of: "service").string(upTo: Limits.textCharacters)
+        case "instance": origin.instance = try value.text(of: "instance").string(upTo: Limits.textCharacters)
+        case "host": origin.host = try value.text(of: "host").string(upTo: Limits.textCharacters)
+        case "release": origin.release = try value.text(of: "release").string(upTo: Limits.textCharacters)
+        default: unknownFields += 1
+        }
+      } catch {
+        throw error.inside("origin")
+      }
+    }
+    if origin.service.isEmpty { throw Refusal.missing("service", "text").inside("origin") }
+    return origin
+  }
+
+  private static func dropped(_ value: JSONValue, _ unknownFields: inout Int) throws(Refusal) -> [DroppedCount] {
+    var counts: [DroppedCount] = []
+    for element in try value.elements(of: "dropped") {
+      do {
+        counts.append(try droppedCount(element, &unknownFields))
+      } catch {
+        throw error.inside(index: counts.count).inside("dropped")
+      }
+    }
+    return counts
+  }
+
+  private static func droppedCount(_ value: JSONValue, _ unknownFields: inout Int) throws(Refusal) -> DroppedCount {
+    var reason: DropReason?
+    var group: GroupKey?
+    var count: UInt64?
+    for (name, value) in try value.rootMembers() where !value.isNull {
+      switch name {
+      case "reason":
+        guard let known = DropReason(rawValue: try value.text(of: "reason").string) else {
+          throw .outOfRange("reason", DropReason.allCases.map(\.rawValue).joined(separator: ", "))
+        }
+        reason = known
+      case "group":
+        guard let key = GroupKey(text: try value.text(of: "group").string) else {
+          throw .outOfRange("group", "16 hexadecimal digits")
+        }
+        group = key
+      case "count": count = try value.unsigned(of: "count", from: 1)
+      default: unknownFields += 1
+      }
+    }
+    guard let reason else { throw .missing("reason", "text") }
+    guard let count else { throw .missing("count", "a whole number from 1") }
+    return DroppedCount(reason: reason, group: group, count: count)
+  }
+}

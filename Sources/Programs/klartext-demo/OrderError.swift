@@ -1,0 +1,28 @@
+import Foundation
+import Klartext
+
+/// An error that an operator can get the service out of: the second text's error with buttons.
+enum OrderError: KlartextError, RecoverableError {
+  case notSaved(attempts: Int)
+
+  var descriptionMessage: Message? { "The order could not be saved." }
+
+  var reasonMessage: Message? {
+    switch self {
+    case .notSaved(let attempts): "\(attempts) attempts failed."
+    }
+  }
+
+  var suggestionMessage: Message? { "Try again, or keep a draft and continue later." }
+
+  var optionMessages: [Message] { ["Try Again", "Keep Draft", "Discard Order"] }
+
+  /// Says whether the option leads out of the error; a second try does so while few have failed.
+  func attemptRecovery(optionIndex recoveryOptionIndex: Int) -> Bool {
+    switch (self, recoveryOptionIndex) {
+    case (.notSaved(let attempts), 0): attempts < 5
+    case (_, 1), (_, 2): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// How the program ends, in the numbers of sysexits.h.
+enum ExitCode: Int32 {
+  case ok = 0
+  /// The command line was not understood (EX_USAGE).
+  case usage = 64
+  /// Some of the input was refused (EX_DATAERR).
+  case dataRefused = 65
+  /// The input could not be read (EX_NOINPUT).
+  case noInput = 66
+  /// No collector answered (EX_UNAVAILABLE).
+  case unavailable = 69
+  /// Something inside failed (EX_SOFTWARE).
+  case software = 70
+  /// The output could not be written (EX_IOERR).
+  case outputFailed = 74
+  /// The collector did not accept the request (EX_PROTOCOL).
+  case requestRefused = 76
+}

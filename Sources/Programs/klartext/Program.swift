@@ -1,0 +1,68 @@
+internal import Popt
+internal import Rendering
+
+/// The command line as a whole: finds the command and runs it.
+struct Program {
+  /// The version that `--version` tells.
+  static let version = "0.1.0"
+
+  private static let table = OptionTable(
+    program: "klartext", usage: "tail|send [OPTION...]",
+    options: [Option("version", letter: "V", .flag, help: "print the version")],
+    examples: """
+      Commands:
+        tail    read the errors of your services in your language
+        send    report errors from a script: JSON Lines on the standard input
+
+      Examples:
+        klartext tail --locale de
+        echo '{"error":{"type":"Backup.DiskFull"}}' | klartext send --service backup
+
+      'klartext COMMAND --help' tells more about each.
+      """)
+
+  let arguments: [String]
+  let environment: [String: String]
+
+  func run() -> ExitCode {
+    let rest = Array(arguments.dropFirst(2))
+    switch arguments.dropFirst().first {
+    case "tail": return TailCommand(environment: environment).run(rest)
+    case "send": return SendCommand(environment: environment).run(rest)
+    case nil:
+      Terminal.complain("a command is missing; 'klartext --help' lists them")
+      return .usage
+    case let word?:
+      guard word.hasPrefix("-") else {
+        Terminal.complain("unknown command \(word); 'klartext --help' lists them")
+        return .usage
+      }
+      return Self.parse(Self.table, Array(arguments.dropFirst())) { parsed in
+        guard parsed.isSet("version") else { return .usage }
+        print("klartext \(Self.version)")
+        return .ok
+      }
+    }
+  }
+
+  /// Reads a command line, and either shows the help, names what is wrong, or goes on.
+  static func parse(
+    _ table: OptionTable, _ arguments: [String], then run: (ParsedOptions) -> ExitCode
+  ) -> ExitCode {
+    do {
+      let parsed = try table.parse(arguments)
+      if parsed.wantsHelp {
+        table.printHelp()
+        return .ok
+      }
+      if let word = parsed.arguments.first {
+        Terminal.complain("unexpected argument \(word); '\(table.program) --help' tells more")
+        return .usage
+      }
+      return run(parsed)
+    } catch {
+      Terminal.complain("\(error.description); '\(table.program) --help' tells more")
+      return .usage
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// The language of the reader, from the option or the environment.
+enum ReaderLocale {
+  /// The locale that the environment asks for as BCP 47; `en` if it asks for none.
+  ///
+  /// - SeeAlso: POSIX.1-2017 §8.2: LC_ALL before LC_MESSAGES before LANG, and an empty one counts as unset.
+  static func standard(_ environment: [String: String]) -> String {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+    guard let value = names.compactMap({ environment[$0] }).first(where: { !$0.isEmpty }) else { return "en" }
+    return tag(value) ?? "en"
+  }
+
+  /// Reads `de`, `de-AT` or `de_AT.UTF-8@euro`; nil for what is no locale, or for the C locale.
+  static func tag(_ text: String) -> String? {
+    let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = halves.first?.split(separator: ".").first else { return nil }
+    var parts = name.split(whereSeparator: { $0 == "_" || $0 == "-" }).map(String.init)
+    guard let language = parts.first, 2...8 ~= language.utf8.count, language != "POSIX" else { return nil }
+    guard parts.allSatisfy({ 1...8 ~= $0.utf8.count && $0.utf8.allSatisfy(isAlphanumeric) }), parts.count <= 8 else {
+      return nil
+    }
+    parts[0] = language.lowercased()
+    // The writing systems that glibc names as modifiers.
+    let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva"]
+    if halves.count == 2, let script = scripts[halves[1].lowercased()] { parts.insert(script, at: 1) }
+    return parts.joined(separator: "-")
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,35 @@
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
+internal import ZeroMQ
+
+/// Turns SIGINT and SIGTERM into a flag and a wake-up of the thread that waits on sockets.
+final class StopSignals {
+  /// The flag; apart, so that the handlers hold nothing else.
+  private final class Flag: Sendable {
+    let isSet = Atomic<Bool>(false)
+  }
+
+  /// Ends the present wait when a signal comes.
+  let waker: Waker
+  private let flag = Flag()
+  private var sources: [any DispatchSourceSignal] = []
+
+  init() throws(ZMQError) {
+    waker = try Waker()
+    for number in [SIGINT, SIGTERM] {
+      // Otherwise the signal would end the process before the source hears of it.
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { [flag, waker] in
+        flag.isSet.store(true, ordering: .releasing)
+        waker.wake()
+      }
+      source.resume()
+      sources.append(source)
+    }
+  }
+
+  /// Whether the program should end.
+  var isStopped: Bool { flag.isSet.load(ordering: .acquiring) }
+}

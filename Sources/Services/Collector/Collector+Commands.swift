@@ -1,0 +1,67 @@
+internal import ErrorModel
+internal import Pipeline
+internal import Wire
+internal import ZeroMQ
+
+extension Collector {
+  /// Answers the questions that wait; a bad one is refused and costs nobody else anything.
+  mutating func answerCommands(now: Timestamp) throws(ZMQError) {
+    while try sockets.commands.receive(into: &message) {
+      guard message.frames.count == 2 else {
+        statistics.refused += 1
+        continue
+      }
+      let answer: [UInt8]
+      switch ReaderCommand.read(message.copy(of: 1)) {
+      case .success(let command): answer = snapshot(command)
+      case .failure(let refusal):
+        statistics.refused += 1
+        answer = Answer.refused(run: nil, sequence: nil, refusals: [refusal]).frame
+      }
+      // A reader that is gone needs no answer.
+      _ = try sockets.commands.send([message.copy(of: 0), answer])
+    }
+  }
+
+  /// The groups that are alive, newest first, as the head of a snapshot and one summary a line.
+  private mutating func snapshot(_ command: ReaderCommand) -> [UInt8] {
+    let states = pipeline.table.states.indices
+      .filter { command.service == nil || pipeline.table.states[$0].service == command.service }
+      .filter { pipeline.table.states[$0].latest != nil }
+      .sorted { pipeline.table.states[$0].lastSeen > pipeline.table.states[$1].lastSeen }
+    let encoder = SummaryEncoder(
+      localizer: localizer, sequence: publisher.sequence, previous: 0, stream: publisher.stream)
+    var lines = JSONWriter(reserving: 65_536)
+    var count: UInt64 = 0
+    for slot in states {
+      let state = pipeline.table.states[slot]
+      guard let event = state.latest else { continue }
+      let length = lines.bytes.count
+      statistics.sentences += encoder.encode(
+        state, event, word: DueWord(slot: slot, state: .active, growth: 0), locale: command.locale, into: &lines)
+      lines.endLine()
+      // What does not fit into one message any more is older than what does.
+      if lines.bytes.count > Limits.messageBytes - 1_024 {
+        lines.truncate(to: length)
+        break
+      }
+      count += 1
+    }
+    var head = JSONWriter(reserving: lines.bytes.count + 256)
+    head.beginObject()
+    head.key("v")
+    head.integer(BatchHead.version)
+    head.member("kind", "snapshot")
+    head.member("id", command.id)
+    head.member("stream", publisher.stream)
+    head.key("sequence")
+    head.integer(publisher.sequence)
+    head.key("count")
+    head.integer(count)
+    head.key("groups")
+    head.integer(UInt64(states.count))
+    head.endObject()
+    head.endLine()
+    return head.bytes + lines.bytes
+  }
+}

@@ -1,0 +1,26 @@
+public import ZeroMQ
+
+extension Collector {
+  /// Turns the crank until the end is asked for, or until `stopAfter` events are safe.
+  ///
+  /// - Parameter stopAfter: for benchmarks; nil runs on.
+  public mutating func run(until stop: StopRequest, stopAfter: UInt64? = nil) throws(ZMQError) {
+    while !stop.isMade {
+      try step(upTo: idleTime)
+      if let stopAfter, statistics.committedEvents >= stopAfter { break }
+    }
+    try finish()
+  }
+
+  /// Takes in nothing more, waits until all that was counted is safe and acknowledged, and ends the writer thread.
+  ///
+  /// A store that refuses the last batch is given up: what is not acknowledged, the producers send again.
+  public mutating func finish() throws(ZMQError) {
+    isEnding = true
+    let failures = statistics.failedCommits
+    while (!pending.isEmpty || inHand != nil) && statistics.failedCommits == failures {
+      try turnWithoutInput()
+    }
+    committer?.end()
+  }
+}

@@ -1,0 +1,69 @@
+internal import ErrorModel
+internal import Pipeline
+internal import Wire
+internal import ZeroMQ
+
+extension Collector {
+  /// How often the groups are looked through for words that are due.
+  private static let wordsInterval = Duration.milliseconds(250)
+
+  /// Notes who reads what from now on.
+  mutating func readSubscriptions() throws(ZMQError) {
+    while try sockets.stream.receive(into: &message) {
+      guard !message.frames.isEmpty else { continue }
+      publisher.subscriptions.take(message.copy(of: 0))
+    }
+  }
+
+  /// Tells the words that are due, in each language that has a reader, and that the collector lives.
+  mutating func publish(now: Timestamp) throws(ZMQError) {
+    if pipeline.hasNews || (pipeline.hasWords && now >= publisher.wordsDue) {
+      publisher.wordsDue = now.advanced(by: Self.wordsInterval)
+      for word in pipeline.takeWords(now: now) { try tell(word) }
+    }
+    if now >= publisher.statusDue {
+      publisher.statusDue = now.advanced(by: settings.statusInterval)
+      try tellStatus(now: now)
+    }
+  }
+
+  private mutating func tell(_ word: DueWord) throws(ZMQError) {
+    let state = pipeline.table.states[word.slot]
+    guard let event = state.latest else { return }
+    let number = publisher.number(service: state.service, severity: state.severity)
+    let encoder = SummaryEncoder(
+      localizer: localizer, sequence: number.sequence, previous: number.previous, stream: publisher.stream)
+    let topic = "\(Self.topicName(state.service))/\(state.severity.name)/"
+    for locale in publisher.subscriptions.locales {
+      publisher.writer.removeAll()
+      statistics.sentences += encoder.encode(state, event, word: word, locale: locale, into: &publisher.writer)
+      // A reader that does not keep up loses the message and sees it by the number of the next (case 36).
+      _ = try sockets.stream.send([Array("summary/\(locale)/\(topic)".utf8), publisher.writer.bytes])
+    }
+    if publisher.subscriptions.hasNeutral {
+      publisher.writer.removeAll()
+      encoder.encodeNeutral(state, event, word: word, into: &publisher.writer)
+      _ = try sockets.stream.send([Array("neutral/\(topic)".utf8), publisher.writer.bytes])
+    }
+  }
+
+  private mutating func tellStatus(now: Timestamp) throws(ZMQError) {
+    publisher.writer.removeAll()
+    publisher.writer.beginObject()
+    publisher.writer.key("v")
+    publisher.writer.integer(BatchHead.version)
+    publisher.writer.member("kind", "status")
+    publisher.writer.member("stream", publisher.stream)
+    publisher.writer.key("sequence")
+    publisher.writer.integer(publisher.sequence)
+    publisher.writer.key("at")
+    publisher.writer.integer(now.microseconds)
+    publisher.writer.endObject()
+    _ = try sockets.stream.send([Array("status/".utf8), publisher.writer.bytes])
+  }
+
+  /// A service's name as a part of a topic: a slash in it would make another topic.
+  static func topicName(_ service: String) -> String {
+    String(service.map { $0 == "/" ? "_" : $0 })
+  }
+}

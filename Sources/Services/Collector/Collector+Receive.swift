@@ -1,0 +1,110 @@
+internal import ErrorModel
+internal import Pipeline
+internal import Wire
+internal import WireDecoding
+internal import ZeroMQ
+
+extension Collector {
+  /// Messages taken in one turn at the most, so that answers and words are never far away.
+  private static let messagesInOneTurn = 256
+
+  /// Takes in the messages that wait.
+  mutating func receiveBatches(now: Timestamp) throws(ZMQError) {
+    for _ in 0..<Self.messagesInOneTurn {
+      guard try sockets.ingress.receive(into: &message) else { return }
+      guard message.frames.count == 2 else {
+        let refusal = Refusal(.wrongFrames, expected: "one frame of JSON Lines behind the identity")
+        try refuse([refusal], run: nil, sequence: nil, to: message.copy(of: 0), service: nil, now: now)
+        continue
+      }
+      try take(from: message.copy(of: 0), now: now)
+    }
+  }
+
+  private mutating func take(from identity: [UInt8], now: Timestamp) throws(ZMQError) {
+    do throws(Refusal) {
+      switch try reader.decoder.begin(message.bytes.span.extracting(message.frames[1])) {
+      case .heartbeat(let origin, let run):
+        producers.touch(run: run, origin: origin, identity: identity, now: now)
+        beats.append(identity)
+        owed.insert(run)
+      case .batch(let head):
+        count(head, from: identity, now: now)
+      }
+    } catch {
+      try refuse([error], run: nil, sequence: nil, to: identity, service: nil, now: now)
+    }
+    for identity in beats { _ = try sockets.ingress.send([identity, Answer.heartbeat.frame]) }
+    beats.removeAll(keepingCapacity: true)
+    for late in lateRefusals {
+      try refuse(
+        late.refusals, run: late.run, sequence: late.sequence, to: identity, service: late.service, now: now)
+    }
+    lateRefusals.removeAll(keepingCapacity: true)
+  }
+
+  /// Counts a batch if it is the next of its run.
+  private mutating func count(_ head: BatchHead, from identity: [UInt8], now: Timestamp) {
+    switch producers.turn(of: head, identity: identity, now: now) {
+    case .next:
+      break
+    case .repeated:
+      statistics.repeatedBatches += 1
+      owed.insert(head.run)
+      return
+    case .gap(let expected):
+      statistics.gaps += 1
+      let refusal = Refusal(.sequenceGap, line: 1, pointer: "/sequence", expected: "\(expected)")
+      lateRefusals.append(LateRefusal(head: head, refusals: [refusal]))
+      return
+    }
+    var occurrences: UInt64 = 0
+    let frame = message.frames[1].lowerBound
+    let tally = reader.decoder.forEachEvent { event in
+      let occurrence = Occurrence(
+        group: event.groupKey, severity: event.severity, time: event.time, firstTime: event.firstTime,
+        count: event.count)
+      let verdict = pipeline.process(occurrence, now: now)
+      occurrences &+= event.count
+      guard verdict.fate != .counted else { return }
+      let bytes = event.lineBytes
+      let line = Array(message.bytes[(frame + bytes.lowerBound)..<(frame + bytes.upperBound)])
+      pipeline.setLatest(event.materialize(arrival: now), origin: head.origin, line: line, of: verdict.slot)
+    }
+    statistics.events += UInt64(tally.accepted)
+    statistics.occurrences &+= occurrences
+    statistics.unknownFields += UInt64(tally.unknownFields)
+    statistics.dropped &+= head.dropped.reduce(0) { $0 &+ $1.count }
+    pending.add(head, occurrences: occurrences, now: now)
+    if !tally.refusals.isEmpty { lateRefusals.append(LateRefusal(head: head, refusals: tally.refusals)) }
+  }
+
+  /// Answers, counts and notes what was not accepted.
+  private mutating func refuse(
+    _ refusals: [Refusal], run: String?, sequence: UInt64?, to identity: [UInt8], service: String?, now: Timestamp
+  ) throws(ZMQError) {
+    statistics.refused += UInt64(refusals.count)
+    for refusal in refusals where refusal.code != .sequenceGap { pending.add(refusal, service: service, now: now) }
+    let answer = Answer.refused(run: run, sequence: sequence, refusals: refusals)
+    // A producer that is gone again needs no answer.
+    _ = try sockets.ingress.send([identity, answer.frame])
+  }
+
+  /// Tells producers how far they are safe, and their credit where it changed.
+  mutating func acknowledge() throws(ZMQError) {
+    guard !owed.isEmpty else { return }
+    let share = max(settings.minimumCredit, settings.credit / UInt64(max(producers.states.count, 1)))
+    for run in owed {
+      guard let state = producers.states[run] else { continue }
+      if state.committed > 0 {
+        let answer = Answer.acknowledged(run: run, sequence: state.committed)
+        _ = try sockets.ingress.send([state.identity, answer.frame])
+      }
+      if state.credit != share {
+        _ = try sockets.ingress.send([state.identity, Answer.credit(events: Int(clamping: share)).frame])
+        producers.tellCredit(run: run, share)
+      }
+    }
+    owed.removeAll(keepingCapacity: true)
+  }
+}

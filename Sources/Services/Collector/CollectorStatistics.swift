@@ -1,0 +1,25 @@
+/// What a collector has counted since its start.
+public struct CollectorStatistics: Hashable, Sendable {
+  /// Occurrences counted, repeats of a batch not among them.
+  public var occurrences: UInt64 = 0
+  /// Events (lines) counted.
+  public var events: UInt64 = 0
+  /// Events whose batch is safe in the store.
+  public var committedEvents: UInt64 = 0
+  /// Batches that had been counted already.
+  public var repeatedBatches: UInt64 = 0
+  /// Batches sent back since one before them was missing.
+  public var gaps: UInt64 = 0
+  /// Lines and messages that were refused.
+  public var refused: UInt64 = 0
+  /// Fields that nobody here knows.
+  public var unknownFields: UInt64 = 0
+  /// Occurrences that producers say they dropped.
+  public var dropped: UInt64 = 0
+  /// Commits that failed and were tried again.
+  public var failedCommits: UInt64 = 0
+  /// Events handed to the writer thread; safe once it says so.
+  var handedEvents: UInt64 = 0
+  /// Sentences made, for all locales together.
+  public var sentences: UInt64 = 0
+}

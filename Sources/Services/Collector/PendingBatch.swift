@@ -1,0 +1,79 @@
+internal import ErrorModel
+internal import Pipeline
+internal import Store
+
+/// What was counted since the last hand-over to the store.
+struct PendingBatch {
+  /// The newest counted batch of each run.
+  private(set) var sequences: [String: UInt64] = [:]
+  private var occurrencesByRun: [String: UInt64] = [:]
+  private var dropped: [DroppedKey: UInt64] = [:]
+  private var refused: [RefusedKey: UInt64] = [:]
+  /// When the oldest of it came; nil if there is nothing.
+  private(set) var since: Timestamp?
+  /// Occurrences in it.
+  private(set) var occurrences: UInt64 = 0
+
+  private struct DroppedKey: Hashable {
+    var service: String
+    var group: GroupKey?
+    var reason: DropReason
+  }
+
+  private struct RefusedKey: Hashable {
+    var service: String?
+    var code: Refusal.Code
+  }
+
+  var isEmpty: Bool { since == nil }
+
+  /// Notes a counted batch.
+  mutating func add(_ head: BatchHead, occurrences count: UInt64, now: Timestamp) {
+    since = since ?? now
+    sequences[head.run] = head.sequence
+    occurrencesByRun[head.run, default: 0] &+= count
+    occurrences &+= count
+    for entry in head.dropped {
+      let key = DroppedKey(service: head.origin.service, group: entry.group, reason: entry.reason)
+      dropped[key, default: 0] &+= entry.count
+    }
+  }
+
+  /// Notes refused input.
+  mutating func add(_ refusal: Refusal, service: String?, now: Timestamp) {
+    since = since ?? now
+    refused[RefusedKey(service: service, code: refusal.code), default: 0] &+= 1
+  }
+
+  /// Turns all of it and the growth of the groups into one batch for the store, and forgets it.
+  mutating func take(from pipeline: inout Pipeline, producers: ProducerTable) -> CommitBatch {
+    var batch = CommitBatch()
+    for slot in pipeline.takeDirty() {
+      let growth = pipeline.takeGrowth(of: slot)
+      let state = pipeline.table.states[slot]
+      batch.groups.append(
+        GroupGrowth(
+          key: state.key, service: state.service, severity: state.severity, count: growth.count,
+          firstSeen: growth.firstSeen, lastSeen: growth.lastSeen, latestLine: growth.latestLine))
+      for (minute, count) in growth.minutes {
+        batch.minutes.append(MinuteGrowth(key: state.key, minute: minute, count: count))
+      }
+    }
+    for (run, sequence) in sequences {
+      let origin = producers.states[run]?.origin
+      batch.producers.append(
+        ProducerProgress(
+          run: run, service: origin?.service ?? "", instance: origin?.instance, sequence: sequence,
+          occurrences: occurrencesByRun[run] ?? 0))
+    }
+    for (key, count) in dropped {
+      batch.dropped.append(
+        DroppedGrowth(service: key.service, group: key.group, reason: key.reason, count: count))
+    }
+    for (key, count) in refused {
+      batch.refused.append(RefusedGrowth(service: key.service, code: key.code, count: count))
+    }
+    self = PendingBatch()
+    return batch
+  }
+}

@@ -1,0 +1,132 @@
+internal import Catalogs
+internal import ErrorModel
+internal import Pipeline
+internal import Wire
+
+/// Writes what readers get of a group: in one language, or neutral with keys and arguments.
+struct SummaryEncoder {
+  /// Makes the sentences.
+  let localizer: Localizer
+  /// The number of the message and of the one before it on the same service and severity.
+  let sequence: UInt64
+  let previous: UInt64
+  /// This run of the collector.
+  let stream: String
+
+  /// Writes a summary in a language, as one object.
+  ///
+  /// - Returns: how many sentences were made.
+  func encode(
+    _ state: GroupState, _ event: ErrorEvent, word: DueWord, locale: String, into writer: inout JSONWriter
+  ) -> UInt64 {
+    var sentences: UInt64 = 1
+    func member(_ name: String, _ sentence: Sentence?) {
+      guard let sentence else { return }
+      sentences += 1
+      writer.key(name)
+      write(sentence, into: &writer)
+    }
+    begin("summary", state, word: word, into: &writer)
+    writer.member("locale", locale)
+    member("title", localizer.title(of: event.error, locale: locale))
+    member("reason", event.error.reason.flatMap { localizer.sentence(for: $0, locale: locale) })
+    member("suggestion", event.error.suggestion.flatMap { localizer.sentence(for: $0, locale: locale) })
+    writer.member("helpAnchor", event.error.helpAnchor)
+    if !event.error.options.isEmpty {
+      writer.key("options")
+      writer.beginArray()
+      for option in event.error.options {
+        writer.beginObject()
+        writer.member("id", option.id)
+        member("title", localizer.sentence(for: option.title, locale: locale))
+        writer.endObject()
+      }
+      writer.endArray()
+    }
+    if !event.error.causes.isEmpty {
+      writer.key("causes")
+      writer.beginArray()
+      for cause in event.error.causes {
+        sentences += 1
+        write(localizer.title(of: cause, locale: locale), into: &writer)
+      }
+      writer.endArray()
+    }
+    writer.member("countText", localizer.countText(state.count, locale: locale))
+    writer.endObject()
+    return sentences
+  }
+
+  /// Writes the neutral form: the event as it came, no sentence.
+  func encodeNeutral(_ state: GroupState, _ event: ErrorEvent, word: DueWord, into writer: inout JSONWriter) {
+    begin("neutral", state, word: word, into: &writer)
+    writer.key("event")
+    EventEncoder().encode(event: event, into: &writer)
+    writer.endObject()
+  }
+
+  private func begin(_ kind: String, _ state: GroupState, word: DueWord, into writer: inout JSONWriter) {
+    writer.beginObject()
+    number("v", UInt64(BatchHead.version), into: &writer)
+    writer.member("kind", kind)
+    writer.member("stream", stream)
+    number("sequence", sequence, into: &writer)
+    number("previous", previous, into: &writer)
+    writer.member("group", state.key.text)
+    writer.member("state", word.state.rawValue)
+    writer.member("service", state.service)
+    writer.member("severity", state.severity.name)
+    number("count", state.count, into: &writer)
+    number("growth", word.growth, into: &writer)
+    writer.key("firstSeen")
+    writer.integer(state.firstSeen.microseconds)
+    writer.key("lastSeen")
+    writer.integer(state.lastSeen.microseconds)
+    guard kind == "summary", let event = state.latest else { return }
+    writer.key("error")
+    writer.beginObject()
+    writer.member("type", event.error.type)
+    writer.member("case", event.error.caseName)
+    writer.member("domain", event.error.domain)
+    if let code = event.error.code {
+      writer.key("code")
+      writer.integer(code)
+    }
+    writer.endObject()
+    if let place = event.place { write(place, into: &writer) }
+    if let origin = state.origin { write(origin, into: &writer) }
+  }
+
+  private func number(_ name: String, _ value: UInt64, into writer: inout JSONWriter) {
+    writer.key(name)
+    writer.integer(value)
+  }
+
+  private func write(_ sentence: Sentence, into writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("text", sentence.text)
+    writer.member("language", sentence.language)
+    writer.member("source", sentence.source.rawValue)
+    writer.endObject()
+  }
+
+  private func write(_ place: SourcePlace, into writer: inout JSONWriter) {
+    writer.key("place")
+    writer.beginObject()
+    writer.member("file", place.file)
+    writer.key("line")
+    writer.integer(Int64(place.line))
+    writer.member("function", place.function)
+    writer.endObject()
+  }
+
+  private func write(_ origin: Origin, into writer: inout JSONWriter) {
+    writer.key("origin")
+    writer.beginObject()
+    writer.member("service", origin.service)
+    writer.member("instance", origin.instance)
+    writer.member("host", origin.host)
+    writer.member("release", origin.release)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,123 @@
+#!/usr/bin/env python3
+"""Our collector and our call site beside their limits and what one would write instead, in one go.
+
+    bench.py [--rounds 5] [--only NAME]... [--scale 1] [--json]
+
+The cells take turns, round after round, each round from another start. A ratio is the median of the ratios
+within each round. `others` says how many cores other processes used meanwhile: above about 0.3, measure again.
+NAME is a cell (`ours64`) or a seat (`raw`, `ceiling`, `python`, `ours`, `callsite`).
+"""
+import argparse
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+
+from measuring import Failure, Noise, paired, summary
+from seats import CELLS, HERE, RATIOS, ROOT, SCRATCH
+
+
+def say(text):
+    """Progress goes beside the result, so that --json prints one object only."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def build(cells):
+    """Build what the chosen cells need, and make the data anew: its times are of the last minute."""
+    swift = ["swift", "build", "-c", "release"]
+    commands = [["make", "--silent", "-C", HERE / "native"], [sys.executable, HERE / "generate.py", SCRATCH / "data"]]
+    seats = {cell.seat for cell in cells}
+    if seats & {"ours", "callsite"}:
+        commands.append([*swift, "--package-path", ROOT, "--product", "klartext-collector"])
+    if "callsite" in seats:
+        commands.append([*swift, "--package-path", HERE / "callsite", "--scratch-path", SCRATCH / "callsite"])
+    SCRATCH.mkdir(parents=True, exist_ok=True)
+    for command in commands:
+        say("· " + " ".join(map(str, command)))
+        subprocess.run(command, stdout=sys.stderr, check=True)
+
+
+def measure(cells, rounds, scale):
+    """All figures of all rounds: {cell: {figure: [one value a round]}}."""
+    figures = {cell.name: {} for cell in cells}
+    for number in range(rounds):
+        start = number % len(cells)
+        for cell in cells[start:] + cells[:start]:
+            with Noise() as noise:
+                taken = cell.measure(scale)
+            for name, value in (taken | {"others": noise.cores}).items():
+                figures[cell.name].setdefault(name, []).append(value)
+        say(f"· round {number + 1} of {rounds}")
+    return figures
+
+
+def ratios(figures):
+    """The ratios that the measured cells allow."""
+    return {
+        name: paired(figures[above][over], figures[below][under])
+        for name, ((above, over), (below, under)) in RATIOS.items()
+        if above in figures and below in figures
+    }
+
+
+def report(figures, rounds):
+    """Everything as one object."""
+    return {
+        "v": 1,
+        "kind": "bench",
+        "rounds": rounds,
+        "machine": {"cores": os.cpu_count(), "system": platform.platform()},
+        "cells": {cell: {name: summary(values) for name, values in taken.items()} for cell, taken in figures.items()},
+        "ratios": ratios(figures),
+    }
+
+
+def print_tables(figures):
+    """The same for people: rates, then the call site, then ratios."""
+    rates = {cell: taken for cell, taken in figures.items() if "eventsPerSecond" in taken}
+    if rates:
+        print(f"{'cell':<16}{'events/s':>10}  {'range':<20}{'CPU µs/event':>13}{'RSS MB':>8}{'others':>8}")
+    for cell, taken in rates.items():
+        rate = summary(taken["eventsPerSecond"])
+        spread = f"[{rate['least']:.0f}..{rate['most']:.0f}]"
+        cpu = statistics.median(taken["cpuSecondsPerMillion"])
+        memory, others = max(taken["maxRSSKilobytes"]) / 1024, statistics.median(taken["others"])
+        print(f"{cell:<16}{rate['median']:>10.0f}  {spread:<20}{cpu:>13.2f}{memory:>8.0f}{others:>8.2f}")
+    for name, values in figures.get("callsite", {}).items():
+        unit = "cores" if name == "others" else "ns"
+        print(f"callsite {name:<20}{statistics.median(values):>10.2f} {unit}")
+    for name, value in ratios(figures).items():
+        print(f"{name:<32}{value:>8.3f}")
+
+
+def chosen(names):
+    """The cells that `--only` names, or all."""
+    known = {cell.name for cell in CELLS} | {cell.seat for cell in CELLS}
+    if unknown := set(names) - known:
+        raise Failure(f"no such cell or seat: {', '.join(sorted(unknown))}; known: {', '.join(sorted(known))}")
+    return [cell for cell in CELLS if not names or cell.name in names or cell.seat in names]
+
+
+def main():
+    arguments = argparse.ArgumentParser(prog="scripts/bench", description=__doc__.splitlines()[0])
+    arguments.add_argument("--rounds", type=int, default=5)
+    arguments.add_argument("--only", action="append", default=[], metavar="NAME", help="a cell or a seat; repeatable")
+    arguments.add_argument("--scale", type=float, default=1, help="0.1 for a tenth of the events")
+    arguments.add_argument("--json", action="store_true", help="one JSON object instead of tables")
+    options = arguments.parse_args()
+    try:
+        cells = chosen(options.only)
+        build(cells)
+        figures = measure(cells, max(1, options.rounds), options.scale)
+    except (Failure, subprocess.CalledProcessError) as failure:
+        sys.exit(f"bench: {failure}")
+    if options.json:
+        print(json.dumps(report(figures, options.rounds)))
+    else:
+        print_tables(figures)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,12 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that the library is measured as a service uses it: built from outside, public API only.
+let package = Package(
+  name: "callsite",
+  dependencies: [.package(name: "klartext", path: "../../..")],
+  targets: [
+    .executableTarget(name: "callsite", dependencies: [.product(name: "Klartext", package: "klartext")])
+  ],
+  swiftLanguageModes: [.v6]
+)

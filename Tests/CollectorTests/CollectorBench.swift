@@ -1,0 +1,99 @@
+import Collector
+import ErrorModel
+import Foundation
+import TestSupport
+import ZeroMQ
+
+/// A collector whose crank the test turns, and the other ends of its sockets.
+struct CollectorBench: ~Copyable {
+  var collector: Collector
+  let time: ManualTime
+  private let context: Context
+  let producer: Socket
+  let reader: Socket
+
+  /// Opens a collector over `folder`, and connects one producer and one reader.
+  static func open(
+    in folder: TemporaryFolder, reads: [String] = [], _ change: (inout CollectorSettings) -> Void = { _ in }
+  ) throws -> CollectorBench {
+    var settings = CollectorSettings()
+    settings.eventsEndpoint = folder.endpoint("e")
+    settings.streamEndpoint = folder.endpoint("s")
+    settings.commandsEndpoint = folder.endpoint("c")
+    change(&settings)
+    let time = ManualTime()
+    let collector = try Collector.open(settings, clock: Clock { time.now })
+    let context = try Context()
+    let producer = try Socket.make(.dealer, in: context)
+    try producer.connect(collector.endpoints.events)
+    let reader = try Socket.make(.sub, in: context)
+    try reader.connect(collector.endpoints.stream)
+    for prefix in reads { try reader.subscribe(prefix) }
+    return CollectorBench(collector: collector, time: time, context: context, producer: producer, reader: reader)
+  }
+
+  private init(
+    collector: consuming Collector, time: ManualTime, context: Context, producer: consuming Socket,
+    reader: consuming Socket
+  ) {
+    self.collector = collector
+    self.time = time
+    self.context = context
+    self.producer = producer
+    self.reader = reader
+  }
+
+  /// Sends a frame as the producer.
+  func send(_ frame: String) throws {
+    guard try producer.send(Array(frame.utf8)) else { throw BenchError.noRoom }
+  }
+
+  /// Turns the crank until the producer has an answer of a kind, and gives it.
+  mutating func answer(_ kind: String) throws -> [String: Any] {
+    for _ in 0..<2_000 {
+      if let frames = try producer.receive(), let answer = object(frames[0]), answer["kind"] as? String == kind {
+        return answer
+      }
+      try collector.step(upTo: .milliseconds(5))
+      time.advance(by: .milliseconds(50))
+    }
+    throw BenchError.noAnswer(kind)
+  }
+
+  /// Turns the crank until the reader has a message whose topic begins with `prefix`, and gives its object.
+  mutating func summary(_ prefix: String) throws -> [String: Any] {
+    for _ in 0..<2_000 {
+      if let frames = try reader.receive() {
+        if String(decoding: frames[0], as: UTF8.self).hasPrefix(prefix), let summary = object(frames[1]) {
+          return summary
+        }
+        continue
+      }
+      try collector.step(upTo: .milliseconds(5))
+    }
+    throw BenchError.noAnswer(prefix)
+  }
+
+  /// Turns the crank until the collector has heard so many subscriptions that a sign of life reaches the reader.
+  mutating func subscribed() throws { _ = try summary("status/") }
+
+  private func object(_ bytes: [UInt8]) -> [String: Any]? {
+    try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+  }
+}
+
+enum BenchError: Error {
+  case noRoom
+  case noAnswer(String)
+}
+
+/// A batch as a foreign producer writes it.
+func batch(run: String = "run-1", _ sequence: Int, _ lines: String...) -> String {
+  let head = #"{"v":1,"kind":"batch","origin":{"service":"shop"},"run":"\#(run)","sequence":\#(sequence),"sentAt":1}"#
+  return ([head] + lines).joined(separator: "\n")
+}
+
+/// An event line whose case and text are given.
+func event(_ name: String, text: String = "Something broke.") -> String {
+  #"{"error":{"type":"Shop.CartError","case":"\#(name)","description":{"text":"\#(text)","language":"en"}}}"#
+}

@@ -1,0 +1,108 @@
+import Collector
+import ErrorModel
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CollectorTests {
+  @Test func aBatchIsCountedAcknowledgedAndTold() throws {
+    let folder = try TemporaryFolder()
+    var bench = try CollectorBench.open(in: folder, reads: ["summary/en/", "status/"])
+    try bench.subscribed()
+    try bench.send(batch(1, event("lost"), event("lost"), event("late")))
+    let summary = try bench.summary("summary/en/shop/error/")
+    let title = try #require(summary["title"] as? [String: Any])
+    #expect(title["text"] as? String == "Something broke.")
+    #expect(title["source"] as? String == "producer")
+    #expect(try bench.answer("acknowledged")["sequence"] as? Int == 1)
+    #expect(bench.collector.figures.events == 3)
+  }
+
+  @Test func aTurnIsDueAtOnceAtTheStartAndThenWithinASecond() throws {
+    let folder = try TemporaryFolder()
+    var bench = try CollectorBench.open(in: folder)
+    #expect(bench.collector.idleTime == .zero)
+    try bench.collector.step(upTo: .zero)
+    #expect(bench.collector.idleTime == .seconds(1))
+  }
+
+  @Test func aBatchThatComesTwiceIsCountedOnceAndAcknowledgedTwice() throws {
+    let folder = try TemporaryFolder()
+    var bench = try CollectorBench.open(in: folder)
+    try bench.send(batch(1, event("lost")))
+    #expect(try bench.answer("acknowledged")["sequence"] as? Int == 1)
+    try bench.send(batch(1, event("lost")))
+    #expect(try bench.answer("acknowledged")["sequence"] as? Int == 1)
+    #expect(bench.collector.figures.events == 1)
+    #expect(bench.collector.figures.repeatedBatches == 1)
+  }
+
+  @Test func aBatchWhoseForerunnerIsMissingIsSentBackAndNotCounted() throws {
+    let folder = try TemporaryFolder()
+    var bench = try CollectorBench.open(in: folder)
+    try bench.send(batch(1, event("lost")))
+    _ = try bench.answer("acknowledged")
+    try bench.send(batch(3, event("lost")))
+    let refused = try bench.answer("refused")
+    #expect((refused["refusals"] as? [[String: Any]])?.first?["code"] as? String == "sequence_gap")
+    #expect(bench.collector.figures.events == 1)
+    try bench.send(batch(2, event("lost")))
+    try bench.send(batch(3, event("lost")))
+    var sequence = 0
+    while sequence < 3 { sequence = try bench.answer("acknowledged")["sequence"] as? Int ?? 0 }
+    #expect(bench.collector.figures.events == 3)
+  }
+
+  @Test func aBadLineCostsOnlyItself() throws {
+    let folder = try TemporaryFolder()
+    var bench = try CollectorBench.open(in: folder)
+    try bench.send(batch(1, event("lost"), #"{"error":{"case":"#, #"{"id":"x"}"#, event("late")))
+    let refused = try bench.answer("refused")
+    let refusals = try #require(refused["refusals"] as? [[String: Any]])
+    #expect(refusals.map { $0["line"] as? Int } == [3, 4])
+    #expect(refusals.map { $0["code"] as? String } == ["not_json", "missing_field"])
+    #expect(try bench.answer("acknowledged")["sequence"] as? Int == 1)
+    #expect(bench.collector.figures.events == 2)
+    #expect(bench.collector.figures.refused == 2)
+  }
+
+  @Test(arguments: [
+    ("not JSON at all", "not_json"), (#"{"v":2,"kind":"batch"}"#, "wrong_version"),
+    (#"{"v":1,"kind":"poem"}"#, "unknown_kind"), (#"{"v":1,"kind":"batch"}"#, "missing_field"),
+    ("\u{0}\u{1}\u{2}", "not_json"), ("", "not_json"),
+  ])
+  func aBadMessageIsRefusedByCodeAndTheNextOneCounts(frame: String, code: String) throws {
+    let folder = try TemporaryFolder()
+    var bench = try CollectorBench.open(in: folder)
+    try bench.send(frame)
+    let refused = try bench.answer("refused")
+    #expect((refused["refusals"] as? [[String: Any]])?.first?["code"] as? String == code)
+    try bench.send(batch(1, event("lost")))
+    _ = try bench.answer("acknowledged")
+    #expect(bench.collector.figures.events == 1)
+  }
+
+  @Test func aRestartKnowsWhatItCounted() throws {
+    let folder = try TemporaryFolder()
+    do {
+      var bench = try CollectorBench.open(in: folder) { $0.stateFolder = folder.path("state") }
+      try bench.send(batch(1, event("lost"), event("lost")))
+      _ = try bench.answer("acknowledged")
+      try bench.collector.finish()
+    }
+    var bench = try CollectorBench.open(in: folder, reads: ["summary/en/", "status/"]) {
+      $0.stateFolder = folder.path("state")
+      $0.eventsEndpoint = folder.endpoint("e2")
+      $0.streamEndpoint = folder.endpoint("s2")
+      $0.commandsEndpoint = folder.endpoint("c2")
+    }
+    try bench.subscribed()
+    try bench.send(batch(1, event("lost"), event("lost")))
+    #expect(try bench.answer("acknowledged")["sequence"] as? Int == 1)
+    try bench.send(batch(2, event("lost")))
+    let summary = try bench.summary("summary/en/")
+    #expect(summary["count"] as? Int == 3)
+    #expect(summary["state"] as? String == "again")
+    try bench.collector.finish()
+  }
+}
