@@ -1,0 +1,155 @@
+internal import ErrorModel
+internal import Wire
+
+/// Decides what the send loop does next: connect, say that it lives, send, wait. Pure: the time is a parameter.
+///
+/// A connection counts only once the collector has said a word on it; until then no batch is sent. After a loss or
+/// three seconds of silence a *new* connection is made and all unacknowledged batches are sent on it again from the
+/// oldest. So each connection carries the batches in order, and any mixture of what two of them carry has the first
+/// copies in order: the collector can tell repeats by number alone and never sees a gap that is none.
+struct DeliveryState {
+  /// What the loop is to do.
+  enum Action: Equatable {
+    /// Make a new connection in place of the old.
+    case connect
+    case heartbeat
+    /// Send the frame of ``DeliveryState/nextFrame``.
+    case batch
+    /// Nothing is due for so long.
+    case wait(Duration)
+  }
+
+  /// The times of the protocol (design §4, §6).
+  static let heartbeatInterval: Duration = .seconds(1)
+  static let silenceLimit: Duration = .seconds(3)
+  static let firstReconnect: Duration = .milliseconds(100)
+  static let longestReconnect: Duration = .seconds(32)
+  /// A batch without word for so long is sent again although the collector lives: its answer may be lost.
+  static let resendLimit: Duration = .seconds(10)
+
+  /// Bytes of unacknowledged frames above which nothing is taken up: the credit counts events of any size.
+  static let windowBytes = 8 << 20
+
+  private(set) var window = Window()
+  /// How many unacknowledged events the collector allows.
+  private(set) var credit = Answer.initialCredit
+  /// Whether the collector has spoken on the present connection.
+  private(set) var isConnected = false
+
+  /// Whether there is a connection to hear something on; a late answer on one that was given up revives nothing.
+  private var hasConnection = false
+  /// The index of the first batch not sent on this connection.
+  private var cursor = 0
+  private var attempt = 0
+  private var connectDue: Duration
+  private var heartbeatDue: Duration
+  private var lastHeard: Duration
+  private var lastProgress: Duration
+  private var chance: UInt64
+
+  /// Starts without a connection.
+  ///
+  /// - Parameter seed: For the ±20 % of the waits, so that a fleet does not come back in one moment.
+  init(now: Duration, seed: UInt64) {
+    connectDue = now
+    heartbeatDue = now
+    lastHeard = now
+    lastProgress = now
+    chance = seed
+  }
+
+  /// How many more events may be taken up now.
+  var room: Int { isConnected && window.bytes < Self.windowBytes ? max(0, credit - window.events) : 0 }
+
+  /// The frame that ``Action/batch`` means.
+  var nextFrame: [UInt8]? { cursor < window.batches.count ? window.batches[cursor].frame : nil }
+
+  /// What to do now; the caller says what came of it and asks again.
+  mutating func next(now: Duration) -> Action {
+    if isConnected, now - lastHeard >= Self.silenceLimit { lost(now: now) }
+    if !isConnected, now >= connectDue {
+      cursor = 0
+      hasConnection = true
+      // The collector behind a new connection may be another one, which has given no credit yet.
+      credit = Answer.initialCredit
+      connectDue = now + nextDelay()
+      heartbeatDue = now
+      return .connect
+    }
+    guard hasConnection else { return .wait(connectDue - now) }
+    if now >= heartbeatDue {
+      heartbeatDue = now + Self.heartbeatInterval
+      return .heartbeat
+    }
+    if isConnected {
+      if cursor < window.batches.count { return .batch }
+      if !window.batches.isEmpty, now - lastProgress >= Self.resendLimit {
+        cursor = 0
+        lastProgress = now
+        return .batch
+      }
+    }
+    let due = isConnected ? min(heartbeatDue, lastHeard + Self.silenceLimit) : min(connectDue, heartbeatDue)
+    return .wait(max(.zero, due - now))
+  }
+
+  /// The batch went out.
+  mutating func batchSent(now: Duration) {
+    if cursor == 0 { lastProgress = now }
+    cursor += 1
+  }
+
+  /// A new batch is to go out.
+  mutating func append(frame: [UInt8], events: Int) { window.append(frame: frame, events: events) }
+
+  /// The connection is gone, or could not be made.
+  mutating func lost(now: Duration) {
+    hasConnection = false
+    guard isConnected else { return }
+    isConnected = false
+    attempt = 0
+    connectDue = now + nextDelay()
+  }
+
+  /// The collector said something, whatever it was.
+  mutating func heard(now: Duration) {
+    guard hasConnection else { return }
+    if !isConnected { lastProgress = now }
+    isConnected = true
+    attempt = 0
+    lastHeard = now
+  }
+
+  /// Takes an answer in.
+  ///
+  /// - Returns: The events that are settled by it.
+  mutating func take(_ answer: Answer, run: String, now: Duration) -> Window.Settled {
+    heard(now: now)
+    switch answer {
+    case .acknowledged(run, let sequence):
+      let (settled, batches) = window.acknowledge(upTo: sequence)
+      cursor = max(0, cursor - batches)
+      if batches > 0 { lastProgress = now }
+      return settled
+    case .credit(let events):
+      credit = max(0, events)
+    case .refused(run, let sequence?, let refusals):
+      guard window.refuse(sequence, lines: refusals.map(\.line)), let removed = window.remove(sequence) else { break }
+      if removed.index < cursor { cursor -= 1 }
+      return removed.settled
+    case .refused, .acknowledged, .heartbeat:
+      break
+    }
+    return Window.Settled()
+  }
+
+  private mutating func nextDelay() -> Duration {
+    // 100 ms doubled nine times is beyond the longest wait.
+    let doubled = Self.firstReconnect * (1 << min(attempt, 9))
+    attempt += 1
+    // A linear congruence is enough to spread waits; its upper bits are the good ones.
+    chance = chance &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    let share = 80 + Int(chance >> 33) % 41
+    return min(doubled, Self.longestReconnect) * share / 100
+  }
+}

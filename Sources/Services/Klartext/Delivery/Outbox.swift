@@ -1,0 +1,130 @@
+internal import ErrorModel
+internal import Synchronization
+
+/// Where reported events wait for the send thread: bounded, and the one place that keeps the sums.
+///
+/// Callers only append here; nothing they do waits for the network, the disk or another caller's error.
+final class Outbox: Sendable {
+  /// What a caller has to do after appending.
+  enum Appended {
+    case done
+    /// The send thread sleeps and wants to know.
+    case wake
+  }
+
+  private struct State {
+    var ring: WaitingRing
+    var drops = DropTally()
+    var statistics = ReporterStatistics()
+    var isClosed = false
+    var isSleeping = false
+  }
+
+  private let limits: OutboxLimits
+  private let state: Mutex<State>
+
+  init(limits: OutboxLimits = OutboxLimits()) {
+    self.limits = limits
+    state = Mutex(State(ring: WaitingRing(capacity: limits.events)))
+  }
+
+  // MARK: On the caller's thread
+
+  /// Takes an event, or counts why not; never waits for more than the lock.
+  func append(_ event: ReportedError) -> Appended {
+    let key = event.key
+    let cost = event.cost
+    return state.withLock { state in
+      state.statistics.reported += 1
+      guard !state.isClosed else {
+        state.statistics.dropped[.closed, default: 0] += 1
+        return .done
+      }
+      let already = state.ring.count(of: key)
+      let isFull = state.ring.isFull || state.ring.bytes + cost > limits.bytes
+      if already >= limits.eventsOfOneGroup {
+        Self.drop(.groupFull, key, in: &state)
+      } else if !isFull {
+        state.ring.append(event, key: key, cost: cost)
+        state.statistics.waiting += 1
+      } else if already == 0, cost <= limits.bytes,
+        let victim = state.ring.replaceNewestRepeat(with: event, key: key, cost: cost)
+      {
+        // One comes and one goes: as many wait as before.
+        Self.drop(.queueFull, victim, in: &state)
+      } else {
+        Self.drop(.queueFull, key, in: &state)
+      }
+      guard state.isSleeping else { return .done }
+      state.isSleeping = false
+      return .wake
+    }
+  }
+
+  private static func drop(_ reason: DropReason, _ key: CheapKey, in state: inout State) {
+    state.drops.add(reason, key)
+    state.statistics.dropped[reason, default: 0] += 1
+  }
+
+  /// The sums at one moment.
+  var statistics: ReporterStatistics { state.withLock { $0.statistics } }
+
+  // MARK: On the send thread
+
+  /// Takes the oldest events; they go on counting as waiting until they are settled.
+  func take(upTo limit: Int) -> [ReportedError] { state.withLock { $0.ring.take(upTo: limit) } }
+
+  /// Takes what is to be told of drops.
+  func takeDrops(upTo limit: Int) -> [DropTally.Key: UInt64] { state.withLock { $0.drops.take(upTo: limit) } }
+
+  /// Whether there is something to send or to tell.
+  var hasWork: Bool { state.withLock { $0.ring.count > 0 || !$0.drops.isEmpty } }
+
+  /// Asks to be woken by the next event; false if there is one already.
+  func fallAsleep() -> Bool {
+    state.withLock { state in
+      guard state.ring.count == 0, state.drops.isEmpty, !state.isClosed else { return false }
+      state.isSleeping = true
+      return true
+    }
+  }
+
+  /// Takes the wish to be woken back.
+  func awake() { state.withLock { $0.isSleeping = false } }
+
+  /// Counts events that were taken and are committed now.
+  func settle(acknowledged: Int) {
+    state.withLock { state in
+      state.statistics.waiting -= UInt64(acknowledged)
+      state.statistics.acknowledged += UInt64(acknowledged)
+    }
+  }
+
+  /// Counts events that were taken and are lost.
+  ///
+  /// - Parameter key: The group to tell the collector of; nil if it is not to be told, as it refused them itself.
+  func settle(dropped: Int, _ reason: DropReason, telling key: CheapKey? = nil) {
+    state.withLock { state in
+      state.statistics.waiting -= UInt64(dropped)
+      state.statistics.dropped[reason, default: 0] += UInt64(dropped)
+      if let key { state.drops.add(reason, key, count: UInt64(dropped)) }
+    }
+  }
+
+  /// Whether the reporter is closed.
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+
+  /// Takes no more events; later ones count as dropped.
+  func close() { state.withLock { $0.isClosed = true } }
+
+  /// Counts all that still waits as lost; after the send thread has ended.
+  func abandon() {
+    state.withLock { state in
+      let lost = state.statistics.waiting
+      guard lost > 0 else { return }
+      _ = state.ring.take(upTo: .max)
+      state.statistics.dropped[.closed, default: 0] += lost
+      state.statistics.waiting = 0
+    }
+  }
+}

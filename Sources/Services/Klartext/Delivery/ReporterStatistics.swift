@@ -1,0 +1,16 @@
+public import ErrorModel
+
+/// What became of the events that were reported; `reported` is always the sum of the others.
+public struct ReporterStatistics: Hashable, Sendable {
+  /// Calls of `report`.
+  public internal(set) var reported: UInt64 = 0
+  /// Events that the collector has committed.
+  public internal(set) var acknowledged: UInt64 = 0
+  /// Events that wait to be sent or to be acknowledged.
+  public internal(set) var waiting: UInt64 = 0
+  /// Events that are lost, by reason; a reason that never occurred is absent.
+  public internal(set) var dropped: [DropReason: UInt64] = [:]
+
+  /// Events that are lost, for all reasons.
+  public var droppedInAll: UInt64 { dropped.values.reduce(0, +) }
+}

@@ -1,0 +1,75 @@
+internal import ErrorModel
+
+/// The batches that are not acknowledged yet, with their encoded frames, in the order of their numbers.
+struct Window {
+  /// One encoded batch.
+  struct Batch {
+    var sequence: UInt64
+    var frame: [UInt8]
+    /// How many events are in it.
+    var events: Int
+    /// The lines the collector did not accept, counted once however often it says so.
+    var refusedLines: Set<Int> = []
+  }
+
+  /// How many events left the window, and how.
+  struct Settled: Hashable {
+    var acknowledged = 0
+    var refused = 0
+  }
+
+  /// The number of the next batch, from 1 without gaps.
+  private(set) var nextSequence: UInt64 = 1
+  private(set) var batches: [Batch] = []
+  /// Events in all batches.
+  private(set) var events = 0
+  /// Bytes in all frames.
+  private(set) var bytes = 0
+
+  /// Adds a batch under the next number.
+  mutating func append(frame: [UInt8], events: Int) {
+    batches.append(Batch(sequence: nextSequence, frame: frame, events: events))
+    nextSequence += 1
+    self.events += events
+    bytes += frame.count
+  }
+
+  /// Lets go of all batches up to a number; a number that was given out never or long ago changes nothing.
+  mutating func acknowledge(upTo sequence: UInt64) -> (settled: Settled, batches: Int) {
+    var settled = Settled()
+    let done = batches.prefix { $0.sequence <= sequence && sequence < nextSequence }
+    for batch in done {
+      settled.refused += batch.refusedLines.count
+      settled.acknowledged += batch.events - batch.refusedLines.count
+      events -= batch.events
+      bytes -= batch.frame.count
+    }
+    let count = done.count
+    batches.removeFirst(count)
+    return (settled, count)
+  }
+
+  /// Notes lines of a batch that were not accepted; they leave the window with their batch.
+  ///
+  /// - Parameter lines: As the collector counts them: the head is 1, the first event 2; 0 or 1 mean the whole batch.
+  /// - Returns: Whether the whole batch was refused, so that no acknowledgement may come for it.
+  mutating func refuse(_ sequence: UInt64, lines: [Int]) -> Bool {
+    guard let index = batches.firstIndex(where: { $0.sequence == sequence }) else { return false }
+    let all = 2..<(batches[index].events + 2)
+    if lines.contains(where: { $0 == 0 || $0 == 1 }) {
+      batches[index].refusedLines = Set(all)
+      return true
+    }
+    batches[index].refusedLines.formUnion(lines.filter(all.contains))
+    return false
+  }
+
+  /// Takes a wholly refused batch out.
+  mutating func remove(_ sequence: UInt64) -> (settled: Settled, index: Int)? {
+    guard let index = batches.firstIndex(where: { $0.sequence == sequence }) else { return nil }
+    let batch = batches.remove(at: index)
+    events -= batch.events
+    bytes -= batch.frame.count
+    return (Settled(acknowledged: 0, refused: batch.events), index)
+  }
+}

@@ -1,0 +1,140 @@
+public import ErrorModel
+internal import Foundation
+internal import ZeroMQ
+
+/// Reports errors to a collector; one for each service, shared by all of its threads and tasks.
+///
+/// It has a send thread of its own. Reporting never waits for it: what cannot be sent is kept within ``OutboxLimits``,
+/// and what does not fit is counted and told later.
+///
+/// ```swift
+/// let reporter = try ErrorReporter(service: "checkout", endpoint: "tcp://127.0.0.1:7117")
+/// do { try charge(card) } catch { reporter.report(error) }
+/// reporter.close()
+/// ```
+public final class ErrorReporter: Sendable {
+  /// The time that events have to leave at the end of a process (design §6).
+  public static let exitTimeout: Duration = .seconds(2)
+
+  /// Who reports.
+  public let origin: Origin
+
+  private let outbox: Outbox
+  private let waker: Waker
+  private let signal = SettlementSignal()
+  private let clock: ReporterClock
+
+  /// Starts a reporter and its thread; does not wait for a collector.
+  ///
+  /// - Parameters:
+  ///   - service: The service's name: 1 to 128 characters, none of them a slash, a blank or a control character.
+  ///   - endpoint: The collector's address, such as `tcp://127.0.0.1:7117` or `ipc:///run/klartext/events`.
+  ///   - instance: Which of several instances; nil if there is but one.
+  ///   - host: The machine; nil takes the name the system has.
+  ///   - release: The version of the service.
+  ///   - sourceLanguage: The language of the texts in the source as a BCP 47 tag; nil says nothing of it.
+  /// - Throws: ``ReporterError`` naming what was refused.
+  public convenience init(
+    service: String, endpoint: String, instance: String? = nil, host: String? = nil, release: String? = nil,
+    sourceLanguage: String? = nil, limits: OutboxLimits = OutboxLimits()
+  ) throws(ReporterError) {
+    let origin = Origin(
+      service: service, instance: instance, host: host ?? ErrorReporter.systemHostName, release: release)
+    try self.init(
+      origin: origin, endpoint: endpoint, sourceLanguage: sourceLanguage, limits: limits, clock: .system)
+  }
+
+  init(
+    origin: Origin, endpoint: String, sourceLanguage: String?, limits: OutboxLimits, clock: ReporterClock
+  ) throws(ReporterError) {
+    try Self.check(service: origin.service)
+    guard endpoint.hasPrefix("tcp://") || endpoint.hasPrefix("ipc://") else {
+      throw ReporterError(.endpointRefused, subject: endpoint)
+    }
+    self.origin = origin
+    self.clock = clock
+    let context: Context
+    do {
+      waker = try Waker()
+      context = try Context()
+    } catch {
+      throw ReporterError(.systemRefused, subject: error.description)
+    }
+    do {
+      try SendLoop.check(endpoint: endpoint, in: context)
+    } catch {
+      throw ReporterError(.endpointRefused, subject: error.description)
+    }
+    outbox = Outbox(limits: limits)
+    let assembler = BatchAssembler(
+      origin: origin, run: EventIDs.run(at: clock.now()), sourceLanguage: sourceLanguage)
+    let sender = SendThread(
+      endpoint: endpoint, context: context, waker: waker, outbox: outbox, clock: clock, signal: signal)
+    sender.start(assembler: assembler)
+  }
+
+  deinit {
+    outbox.close()
+    waker.wake()
+  }
+
+  /// Reports an error; from any thread or task, at any time.
+  ///
+  /// It takes the time and keeps the error; everything else happens on the send thread. It never waits for a collector
+  /// and never fails: what cannot be kept is counted in ``statistics``.
+  ///
+  /// - Parameters:
+  ///   - severity: How bad it is.
+  ///   - attributes: What else is to be told, at most 64 and 16 KiB.
+  ///   - group: A name that outranks the rule by which events are told apart; nil leaves it to the rule.
+  ///   - trace: The trace it belongs to.
+  public func report(
+    _ error: any Error, severity: Severity = .error, attributes: [String: AttributeValue] = [:], group: String? = nil,
+    trace: TraceContext? = nil, file: String = #fileID, line: Int = #line, function: String = #function
+  ) {
+    let reported = ReportedError(
+      error: error, severity: severity, attributes: attributes, time: clock.now(), explicitGroup: group, trace: trace,
+      place: SourcePlace(file: file, line: line, function: function))
+    if case .wake = outbox.append(reported) { waker.wake() }
+  }
+
+  /// Blocks until the collector has committed all that was reported.
+  ///
+  /// - Parameter timeout: The longest wait.
+  /// - Returns: Whether nothing waits any more; ``statistics`` tells whether something was lost.
+  @discardableResult
+  public func flush(timeout: Duration) -> Bool {
+    signal.wait(upTo: timeout) { outbox.statistics.waiting == 0 || signal.hasEnded }
+      && outbox.statistics.waiting == 0
+  }
+
+  /// Flushes and ends the send thread; what still waits then, and what is reported later, counts as dropped.
+  ///
+  /// - Parameter timeout: The longest wait for the collector.
+  /// - Returns: Whether all that was reported is committed or was counted as dropped before.
+  @discardableResult
+  public func close(timeout: Duration = ErrorReporter.exitTimeout) -> Bool {
+    let isFlushed = flush(timeout: timeout)
+    outbox.close()
+    waker.wake()
+    // The thread never waits for a peer; only an error's own description can hold it up.
+    _ = signal.wait(upTo: .seconds(1)) { signal.hasEnded }
+    return isFlushed
+  }
+
+  /// What became of the events so far.
+  public var statistics: ReporterStatistics { outbox.statistics }
+
+  private static func check(service: String) throws(ReporterError) {
+    let isGood = service.unicodeScalars.allSatisfy {
+      $0 != "/" && !$0.properties.isWhitespace && $0.properties.generalCategory != .control
+    }
+    guard isGood, !service.isEmpty, service.count <= 128 else { throw ReporterError(.serviceRefused, subject: service) }
+  }
+
+  /// The machine's name; from the kernel, since `ProcessInfo.hostName` may ask a name server and wait for it.
+  private static var systemHostName: String? {
+    guard let text = try? String(contentsOfFile: "/proc/sys/kernel/hostname", encoding: .utf8) else { return nil }
+    return TextCut.visible(text.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+}

@@ -1,0 +1,33 @@
+internal import ZeroMQ
+
+/// Why a reporter could not begin.
+public struct ReporterError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The stable names of what can go wrong.
+  public struct Code: Hashable, Sendable {
+    /// The name as it stands in `schemas/codes.json`.
+    public let name: String
+
+    /// The endpoint is no address of the kinds `tcp://` and `ipc://`.
+    public static let endpointRefused = Code(name: "endpoint_refused")
+    /// The service's name is missing, too long, or has a character that cannot stand in a topic.
+    public static let serviceRefused = Code(name: "service_refused")
+    /// The system has no descriptor or memory left.
+    public static let systemRefused = Code(name: "system_refused")
+  }
+
+  /// What went wrong.
+  public var code: Code
+  /// What was refused.
+  public var subject: String
+
+  init(_ code: Code, subject: String) {
+    self.code = code
+    self.subject = subject
+  }
+
+  /// Whether trying again later can help.
+  public var isTransient: Bool { code == .systemRefused }
+
+  /// For developers, in English.
+  public var description: String { "\(code.name): \(subject)" }
+}
