@@ -80,7 +80,9 @@ let package = Package(
     .testTarget(
       name: "CollectorTests",
       dependencies: ["Collector", "Klartext", "Catalogs", "Store", "ZeroMQ", "ErrorModel", "TestSupport"]),
-    .testTarget(name: "ProgramTests", dependencies: ["ErrorModel", "TestSupport", "ZeroMQ"]),
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: ["Store", "TestSupport", "klartext-collector", "klartext", "klartext-demo"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

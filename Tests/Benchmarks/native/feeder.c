@@ -17,7 +17,7 @@ enum {
   SEQUENCE_WIDTH = 10,     /* generate.py pads the sequence to this, so that it can be written in place */
   RUN_LENGTH = 36,         /* a UUID as text */
   DRAIN_EVERY = 16,        /* sends between two looks at the answers */
-  PATIENCE = 30 * 1000     /* milliseconds without any answer before giving up */
+  PATIENCE = 10 * 1000     /* milliseconds without any answer before giving up */
 };
 
 static const char batch_start[] = "{\"v\":1,\"kind\":\"batch\"";
@@ -158,7 +158,7 @@ static void send_acknowledged(void *dealer, struct feed *feed, uint64_t batches,
     zmq_pollitem_t item = {.socket = dealer, .events = (short)(ZMQ_POLLIN | (may_send ? ZMQ_POLLOUT : 0))};
     int ready = zmq_poll(&item, 1, PATIENCE);
     check(ready, "poll");
-    if (ready == 0) fail("no answer for 30 seconds");
+    if (ready == 0) fail("no answer for 10 seconds");
     drain(dealer, progress);
   }
 }

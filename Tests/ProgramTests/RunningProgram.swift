@@ -1,0 +1,109 @@
+import Foundation
+import Synchronization
+
+/// One of our programs as a process; its output is read line by line, and it is killed with its last reference.
+final class RunningProgram: Sendable {
+  private struct Output {
+    var lines: [String] = []
+    var rest = Data()
+    var hasEnded = false
+  }
+
+  private let process: Mutex<Process>
+  private let output = Mutex(Output())
+  private let news = DispatchSemaphore(value: 0)
+
+  /// Starts a program that was built beside the tests.
+  init(_ name: String, _ arguments: [String], input: String? = nil) throws {
+    let process = Process()
+    process.executableURL = try Self.folder.appending(path: name)
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    let entry = Pipe()
+    process.standardInput = entry
+    self.process = Mutex(process)
+    pipe.fileHandleForReading.readabilityHandler = { [weak self] handle in self?.take(handle.availableData, handle) }
+    try process.run()
+    if let input { try entry.fileHandleForWriting.write(contentsOf: Data(input.utf8)) }
+    try entry.fileHandleForWriting.close()
+  }
+
+  deinit { kill() }
+
+  /// The folder the programs and this test were built into.
+  static var folder: URL {
+    get throws {
+      let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      return URL(filePath: own).deletingLastPathComponent()
+    }
+  }
+
+  /// The next line of the output that `matches`; lines before it are passed over.
+  ///
+  /// - Throws: ``ProgramError`` if the program ends or is silent for a minute.
+  func line(where matches: (String) -> Bool = { _ in true }) throws -> String {
+    while true {
+      if let line = output.withLock({ $0.lines.isEmpty ? nil : $0.lines.removeFirst() }) {
+        if matches(line) { return line }
+        continue
+      }
+      if output.withLock({ $0.hasEnded }) { throw ProgramError.ended }
+      if news.wait(timeout: .now() + 60) == .timedOut { throw ProgramError.silent }
+    }
+  }
+
+  /// The next line as a JSON object.
+  func object(where matches: ([String: Any]) -> Bool = { _ in true }) throws -> [String: Any] {
+    while true {
+      let read = try JSONSerialization.jsonObject(with: Data(try line().utf8)) as? [String: Any]
+      if let read, matches(read) { return read }
+    }
+  }
+
+  /// Ends it at once, as a crash would (SIGKILL), and waits for the end.
+  func kill() {
+    process.withLock { process in
+      guard process.isRunning else { return }
+      Foundation.kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+  }
+
+  /// Asks it to end (SIGTERM) and gives its exit code.
+  func terminate() -> Int32 {
+    process.withLock { process in
+      process.terminate()
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+  }
+
+  /// Waits for its own end and gives its exit code.
+  func exitCode() -> Int32 {
+    process.withLock { process in
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+  }
+
+  private func take(_ data: Data, _ handle: FileHandle) {
+    output.withLock { output in
+      if data.isEmpty {
+        output.hasEnded = true
+        handle.readabilityHandler = nil
+        return
+      }
+      output.rest.append(data)
+      while let end = output.rest.firstIndex(of: 0x0A) {
+        output.lines.append(String(decoding: output.rest[..<end], as: UTF8.self))
+        output.rest = Data(output.rest[(end + 1)...])
+      }
+    }
+    news.signal()
+  }
+}
+
+enum ProgramError: Error {
+  case ended, silent
+}

@@ -1,0 +1,15 @@
+import Store
+
+/// The sums in a collector's database, read as the collector itself would.
+struct StoredTotals {
+  let occurrences: Int
+  let minutes: Int
+  let producers: Int
+
+  /// Reads the database in a folder of state.
+  static func read(_ folder: String) throws -> StoredTotals {
+    let totals = try Store.open(path: "\(folder)/klartext.sqlite").totals()
+    return StoredTotals(
+      occurrences: Int(totals.occurrences), minutes: Int(totals.minutes), producers: Int(totals.producers))
+  }
+}
