@@ -5,7 +5,20 @@ extension Connection {
   ///
   /// - Throws: what the body threw, or why the transaction could not begin or commit; it is rolled back then.
   public func transaction<Answer>(_ body: () throws(SQLiteError) -> Answer) throws(SQLiteError) -> Answer {
-    try execute("BEGIN IMMEDIATE")
+    try bracketed("BEGIN IMMEDIATE", body)
+  }
+
+  /// Runs a body whose reads all see the same moment; takes no write lock, and does not nest either.
+  ///
+  /// - Throws: what the body threw, or why the transaction could not begin or end.
+  public func snapshot<Answer>(_ body: () throws(SQLiteError) -> Answer) throws(SQLiteError) -> Answer {
+    try bracketed("BEGIN DEFERRED", body)
+  }
+
+  private func bracketed<Answer>(
+    _ begin: String, _ body: () throws(SQLiteError) -> Answer
+  ) throws(SQLiteError) -> Answer {
+    try execute(begin)
     do throws(SQLiteError) {
       let answer = try body()
       try execute("COMMIT")

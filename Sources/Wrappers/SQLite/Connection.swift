@@ -59,6 +59,7 @@ public final class Connection {
     try execute("PRAGMA synchronous=\(options.synchronous.rawValue)")
     try execute("PRAGMA cache_size=-\(max(0, options.cacheKibibytes))")
     try execute("PRAGMA wal_autocheckpoint=\(max(1, options.checkpointPages))")
+    if let pages = options.maximumPages { try execute("PRAGMA max_page_count=\(max(1, pages))") }
     // A schema from outside may not call functions with side effects.
     try execute("PRAGMA trusted_schema=OFF")
   }

@@ -26,6 +26,10 @@ public struct ConnectionOptions: Sendable {
   public var cacheKibibytes: Int32 = 32_768
   /// How many pages of write-ahead log there may be before a commit copies them into the database.
   public var checkpointPages: Int32 = 4_000
+  /// How many pages of 4 KiB the database may have; nil for as many as SQLite can count.
+  ///
+  /// A commit that needs more fails with ``SQLiteError/Code/full``. A database that is larger already keeps its size.
+  public var maximumPages: Int64?
 
   /// Makes the defaults.
   public init() {}

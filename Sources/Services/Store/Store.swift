@@ -1,0 +1,60 @@
+internal import ErrorModel
+public import SQLite
+
+/// The store of counts: the only code that writes SQL.
+///
+/// A store belongs to one thread at a time; it may be opened on one and handed to another. The file is closed when the
+/// store is let go.
+public final class Store {
+  /// The path of the database.
+  public let path: String
+  let connection: Connection
+  private let statements: CommitStatements
+
+  private init(connection: Connection, path: String) throws(SQLiteError) {
+    self.path = path
+    self.connection = connection
+    self.statements = try CommitStatements(on: connection)
+  }
+
+  /// Opens a database, makes it if there is none, and brings its schema up to date.
+  ///
+  /// - Throws: ``StoreError``: ``StoreError/Code/damaged``, ``StoreError/Code/foreign`` and
+  ///   ``StoreError/Code/newerSchema`` leave the tables as they were.
+  public static func open(
+    _ path: String, options: ConnectionOptions = ConnectionOptions()
+  ) throws(StoreError) -> Store {
+    let verdict: Migrator.Verdict
+    do throws(SQLiteError) {
+      let connection = try Connection.open(path: path, options: options)
+      verdict = try Migrator(migrations: Migration.all).run(on: connection)
+      if case .ready = verdict { return try Store(connection: connection, path: path) }
+    } catch {
+      throw StoreError(error, path: path)
+    }
+    if case .newer(let name) = verdict { throw StoreError(.newerSchema, path: path, detail: name) }
+    throw StoreError(.foreign, path: path)
+  }
+
+  /// Commits a batch: all of it is on the disk when the call comes back, or nothing of it happened.
+  ///
+  /// - Throws: ``StoreError``; if it ``StoreError/isTransient``, the same batch can be committed later.
+  public func commit(_ batch: CommitBatch) throws(StoreError) {
+    if batch.isEmpty { return }
+    // In the order of the tables, new rows go side by side into the same pages.
+    let groups = batch.groups.sorted { Int64(bitPattern: $0.key.rawValue) < Int64(bitPattern: $1.key.rawValue) }
+    let minutes = batch.minutes.sorted { Int64(bitPattern: $0.key.rawValue) < Int64(bitPattern: $1.key.rawValue) }
+    do throws(SQLiteError) {
+      try connection.transaction { () throws(SQLiteError) in
+        for growth in groups { try statements.add(growth) }
+        for growth in minutes { try statements.add(growth) }
+        for progress in batch.producers { try statements.add(progress) }
+        for growth in batch.dropped { try statements.add(growth) }
+        for growth in batch.refused { try statements.add(growth) }
+        for growth in batch.gaps { try statements.add(growth) }
+      }
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+}
