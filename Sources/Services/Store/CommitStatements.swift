@@ -4,7 +4,9 @@ internal import SQLite
 /// The statements of a commit, prepared once for the life of the store.
 struct CommitStatements {
   private let group: Statement
-  private let line: Statement
+  private let counts: Statement
+  private let firstLine: Statement
+  private let latestLine: Statement
   private let minute: Statement
   private let producer: Statement
   private let dropped: Statement
@@ -12,18 +14,23 @@ struct CommitStatements {
   private let gap: Statement
 
   init(on connection: Connection) throws(SQLiteError) {
-    group = try connection.prepare(
+    counts = try connection.prepare(
       """
-      INSERT INTO groups(key, service, severity, type, case_name, domain, code, count, first_seen, last_seen)
-      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO counts(key, severity, count, first_seen, last_seen) VALUES(?, ?, ?, ?, ?)
       ON CONFLICT(key) DO UPDATE SET severity = max(severity, excluded.severity), \(Self.added("count")),
         first_seen = min(first_seen, excluded.first_seen), last_seen = max(last_seen, excluded.last_seen)
       """)
-    line = try connection.prepare(Self.lineUpsert)
+    group = try connection.prepare(
+      """
+      INSERT INTO groups(key, service, type, case_name, domain, code) VALUES(?, ?, ?, ?, ?, ?)
+      ON CONFLICT(key) DO NOTHING
+      """)
+    firstLine = try connection.prepare(Self.lineUpsert(into: "first_lines", if: "<"))
+    latestLine = try connection.prepare(Self.lineUpsert(into: "latest_lines", if: ">"))
     minute = try connection.prepare(
       """
-      INSERT INTO minutes(key, minute, count) VALUES(?, ?, ?)
-      ON CONFLICT(key, minute) DO UPDATE SET \(Self.added("count"))
+      INSERT INTO minutes(minute, key, count) VALUES(?, ?, ?)
+      ON CONFLICT(minute, key) DO UPDATE SET \(Self.added("count"))
       """)
     producer = try connection.prepare(
       """
@@ -48,19 +55,14 @@ struct CommitStatements {
       """)
   }
 
-  /// Of equal times the greater bytes stay: then the order of batches does not matter. A missing line is never greater.
-  private static let lineUpsert = """
-    INSERT INTO lines(key, first_at, first_line, latest_at, latest_line) VALUES(?, ?, ?, ?, ?)
-    ON CONFLICT(key) DO UPDATE SET
-      (first_at, first_line) = (SELECT excluded.first_at, excluded.first_line
-        WHERE excluded.first_line IS NOT NULL AND (lines.first_line IS NULL
-          OR (excluded.first_at, excluded.first_line) < (lines.first_at, lines.first_line))
-        UNION ALL SELECT lines.first_at, lines.first_line LIMIT 1),
-      (latest_at, latest_line) = (SELECT excluded.latest_at, excluded.latest_line
-        WHERE excluded.latest_line IS NOT NULL AND (lines.latest_line IS NULL
-          OR (excluded.latest_at, excluded.latest_line) > (lines.latest_at, lines.latest_line))
-        UNION ALL SELECT lines.latest_at, lines.latest_line LIMIT 1)
+  /// Of equal times the bytes decide: then the order of batches does not matter.
+  private static func lineUpsert(into table: String, if comparison: String) -> String {
     """
+    INSERT INTO \(table)(key, at, line) VALUES(?, ?, ?)
+    ON CONFLICT(key) DO UPDATE SET at = excluded.at, line = excluded.line
+      WHERE (excluded.at, excluded.line) \(comparison) (at, line)
+    """
+  }
 
   /// An addition that stops at the greatest integer: SQLite would go on in floating point and lose the exact count.
   private static func added(_ column: String) -> String {
@@ -73,29 +75,35 @@ struct CommitStatements {
 
   func add(_ growth: GroupGrowth) throws(SQLiteError) {
     let key = Int64(bitPattern: growth.key.rawValue)
+    try counts.bind(key, at: 1)
+    try counts.bind(Int64(growth.severity.rawValue), at: 2)
+    try counts.bind(Int64(clamping: growth.count), at: 3)
+    try counts.bind(growth.firstSeen.microseconds, at: 4)
+    try counts.bind(growth.lastSeen.microseconds, at: 5)
+    try counts.run()
     try group.bind(key, at: 1)
     try group.bind(growth.service, at: 2)
-    try group.bind(Int64(growth.severity.rawValue), at: 3)
-    try group.bind(growth.identity.type, at: 4)
-    try group.bind(growth.identity.caseName, at: 5)
-    try group.bind(growth.identity.domain, at: 6)
-    try group.bind(growth.identity.code, at: 7)
-    try group.bind(Int64(clamping: growth.count), at: 8)
-    try group.bind(growth.firstSeen.microseconds, at: 9)
-    try group.bind(growth.lastSeen.microseconds, at: 10)
+    try group.bind(growth.identity.type, at: 3)
+    try group.bind(growth.identity.caseName, at: 4)
+    try group.bind(growth.identity.domain, at: 5)
+    try group.bind(growth.identity.code, at: 6)
     try group.run()
-    if growth.firstLine == nil && growth.latestLine == nil { return }
-    try line.bind(key, at: 1)
-    try line.bind(growth.firstLine == nil ? nil : growth.firstSeen.microseconds, at: 2)
-    try line.bind(growth.firstLine, at: 3)
-    try line.bind(growth.latestLine == nil ? nil : growth.lastSeen.microseconds, at: 4)
-    try line.bind(growth.latestLine, at: 5)
-    try line.run()
+    if let line = growth.firstLine { try add(line, of: key, at: growth.firstSeen, with: firstLine) }
+    if let line = growth.latestLine { try add(line, of: key, at: growth.lastSeen, with: latestLine) }
+  }
+
+  private func add(
+    _ line: [UInt8], of key: Int64, at time: Timestamp, with statement: Statement
+  ) throws(SQLiteError) {
+    try statement.bind(key, at: 1)
+    try statement.bind(time.microseconds, at: 2)
+    try statement.bind(line, at: 3)
+    try statement.run()
   }
 
   func add(_ growth: MinuteGrowth) throws(SQLiteError) {
-    try minute.bind(Int64(bitPattern: growth.key.rawValue), at: 1)
-    try minute.bind(growth.minute, at: 2)
+    try minute.bind(growth.minute, at: 1)
+    try minute.bind(Int64(bitPattern: growth.key.rawValue), at: 2)
     try minute.bind(Int64(clamping: growth.count), at: 3)
     try minute.run()
   }

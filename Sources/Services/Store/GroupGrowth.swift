@@ -18,7 +18,8 @@ public struct GroupGrowth: Hashable, Sendable {
   public var lastSeen: Timestamp
   /// The JSON line of the earliest event; nil where it was not kept.
   ///
-  /// Replaces the kept one only if this growth's ``firstSeen`` is earlier.
+  /// Replaces the kept one only if this growth's ``firstSeen`` is earlier; of two at the same time the
+  /// lesser bytes stay.
   public var firstLine: [UInt8]?
   /// The JSON line of the latest event; nil where it was held back.
   ///

@@ -14,8 +14,10 @@ extension Store {
       var groups: [StoredGroup] = []
       let statement = try connection.prepare(
         """
-        SELECT groups.key, service, severity, type, case_name, domain, code, count, first_seen, last_seen, first_line,
-          latest_line FROM groups LEFT JOIN lines ON lines.key = groups.key ORDER BY groups.key
+        SELECT counts.key, service, severity, type, case_name, domain, code, count, first_seen, last_seen,
+          first_lines.line, latest_lines.line
+        FROM counts JOIN groups USING(key) LEFT JOIN first_lines USING(key) LEFT JOIN latest_lines USING(key)
+        ORDER BY counts.key
         """)
       while try statement.step() { groups.append(Self.group(of: statement)) }
       return groups
@@ -42,12 +44,27 @@ extension Store {
 
   /// The minutes of a group in which events happened, earliest first.
   ///
+  /// - Parameter range: the minutes to look at; nil for all.
   /// - Throws: ``StoreError``.
-  public func minuteCounts(_ key: GroupKey) throws(StoreError) -> [MinuteCount] {
+  /// - Complexity: one look-up for each minute of the range in which any group had an event.
+  public func minuteCounts(
+    _ key: GroupKey, in range: ClosedRange<Int64>? = nil
+  ) throws(StoreError) -> [MinuteCount] {
     try reading { () throws(SQLiteError) in
-      var counts: [MinuteCount] = []
-      let statement = try connection.prepare("SELECT minute, count FROM minutes WHERE key = ? ORDER BY minute")
+      // The table is sorted by minute, so that commits are cheap: this goes from minute to minute instead of reading all.
+      let statement = try connection.prepare(
+        """
+        WITH RECURSIVE present(minute) AS (
+          SELECT min(minute) FROM minutes WHERE minute >= ?2
+          UNION ALL SELECT (SELECT min(minute) FROM minutes WHERE minute > present.minute) FROM present
+            WHERE present.minute < ?3)
+        SELECT minutes.minute, count FROM present CROSS JOIN minutes
+          ON minutes.minute = present.minute AND key = ?1 AND minutes.minute <= ?3
+        """)
       try statement.bind(Int64(bitPattern: key.rawValue), at: 1)
+      try statement.bind(range?.lowerBound ?? .min, at: 2)
+      try statement.bind(range?.upperBound ?? .max, at: 3)
+      var counts: [MinuteCount] = []
       while try statement.step() {
         counts.append(MinuteCount(minute: statement.int64(0), count: UInt64(clamping: statement.int64(1))))
       }
@@ -62,8 +79,8 @@ extension Store {
   public func totals() throws(StoreError) -> StoreTotals {
     try reading { () throws(SQLiteError) in
       var totals = StoreTotals()
-      totals.groups = UInt64(clamping: try connection.int64("SELECT count(*) FROM groups"))
-      totals.counted = try sums("count", of: "groups")[""] ?? 0
+      totals.groups = UInt64(clamping: try connection.int64("SELECT count(*) FROM counts"))
+      totals.counted = try sums("count", of: "counts")[""] ?? 0
       totals.countedByMinute = try sums("count", of: "minutes")[""] ?? 0
       totals.received = try sums("events", of: "producers")[""] ?? 0
       totals.dropped = try sums("count", of: "dropped", by: "reason")

@@ -43,7 +43,9 @@ public final class Store {
     if batch.isEmpty { return }
     // In the order of the tables, new rows go side by side into the same pages.
     let groups = batch.groups.sorted { Int64(bitPattern: $0.key.rawValue) < Int64(bitPattern: $1.key.rawValue) }
-    let minutes = batch.minutes.sorted { Int64(bitPattern: $0.key.rawValue) < Int64(bitPattern: $1.key.rawValue) }
+    let minutes = batch.minutes.sorted {
+      ($0.minute, Int64(bitPattern: $0.key.rawValue)) < ($1.minute, Int64(bitPattern: $1.key.rawValue))
+    }
     do throws(SQLiteError) {
       try connection.transaction { () throws(SQLiteError) in
         for growth in groups { try statements.add(growth) }
