@@ -29,7 +29,8 @@ enum Samples {
       DroppedGrowth(service: "parcels", group: nil, reason: "queue_full", count: 5),
     ]
     batch.refused = [
-      RefusedGrowth(service: nil, code: .notJSON, count: 1), RefusedGrowth(service: "parcels", code: .notJSON, count: 4),
+      RefusedGrowth(service: nil, code: .notJSON, count: 1),
+      RefusedGrowth(service: "parcels", code: .notJSON, count: 4),
     ]
     batch.gaps = [GapGrowth(service: "parcels", missing: 9)]
     return batch

@@ -112,6 +112,26 @@ struct StoreCommitTests {
     #expect(group.latestLine == [0, 255])
   }
 
+  @Test("of many runs those used last are loaded")
+  func newestRuns() throws {
+    let store = try Store.open(folder.database)
+    var batch = CommitBatch()
+    for run in [3, 1, 4, 2] {
+      batch.producers.append(
+        ProducerProgress(
+          run: "run-\(run)", service: "parcels", sequence: 1, events: 1,
+          lastUsed: Timestamp(microseconds: Int64(run))))
+    }
+    batch.producers.append(
+      ProducerProgress(
+        run: "run-1", service: "parcels", sequence: 2, events: 1, lastUsed: Timestamp(microseconds: 9)))
+    try store.commit(batch)
+    #expect(try store.loadProducers(limit: 2) == ["run-1": 2, "run-4": 1])
+    #expect(try store.loadProducers(limit: 0) == [:])
+    #expect(try store.loadProducers(limit: -1) == [:])
+    #expect(try store.loadProducers().count == 4)
+  }
+
   @Test("minutes are found by range")
   func minutesByRange() throws {
     let store = try Store.open(folder.database)

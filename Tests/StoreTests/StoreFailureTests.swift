@@ -88,7 +88,20 @@ struct StoreFailureTests {
     #expect(try store.totals().counted == committed * 10 + 3)
   }
 
-  @Test("a store that may only be read refuses to commit")
+  @Test("what is committed is in the files although the store was never closed, as after kill -9")
+  func filesOfAKilledProcess() throws {
+    let store = try Store.open(folder.database)
+    try store.commit(Samples.batch())
+    let copy = folder.url.appending(path: "copy.db").path
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: folder.database + suffix, toPath: copy + suffix)
+    }
+    let found = try Store.open(copy)
+    #expect(try found.totals() == store.totals())
+    #expect(try found.loadProducers() == ["run-a": 1])
+  }
+
+  @Test("a connection that may only read refuses to write")
   func readOnly() throws {
     do { try Store.open(folder.database).commit(Samples.batch()) }
     let reader = try Connection.open(path: folder.database, options: .reading)

@@ -2,11 +2,17 @@ internal import ErrorModel
 internal import SQLite
 
 /// The statements of a commit, prepared once for the life of the store.
+///
+/// Where rows are many and mostly there, it is first UPDATE and then, if that met no row, INSERT: one search for the row
+/// instead of the two that ON CONFLICT does. The transaction holds the write lock, so no other writer comes between.
 struct CommitStatements {
+  private let connection: Connection
   private let group: Statement
+  private let grow: Statement
   private let counts: Statement
   private let firstLine: Statement
   private let latestLine: Statement
+  private let growMinute: Statement
   private let minute: Statement
   private let producer: Statement
   private let dropped: Statement
@@ -14,44 +20,41 @@ struct CommitStatements {
   private let gap: Statement
 
   init(on connection: Connection) throws(SQLiteError) {
+    self.connection = connection
+    grow = try connection.prepare(
+      """
+      UPDATE counts SET severity = max(severity, ?2), \(Self.added("count", "?3")),
+        first_seen = min(first_seen, ?4), last_seen = max(last_seen, ?5) WHERE key = ?1
+      """)
     counts = try connection.prepare(
-      """
-      INSERT INTO counts(key, severity, count, first_seen, last_seen) VALUES(?, ?, ?, ?, ?)
-      ON CONFLICT(key) DO UPDATE SET severity = max(severity, excluded.severity), \(Self.added("count")),
-        first_seen = min(first_seen, excluded.first_seen), last_seen = max(last_seen, excluded.last_seen)
-      """)
+      "INSERT INTO counts(key, severity, count, first_seen, last_seen) VALUES(?1, ?2, ?3, ?4, ?5)")
     group = try connection.prepare(
-      """
-      INSERT INTO groups(key, service, type, case_name, domain, code) VALUES(?, ?, ?, ?, ?, ?)
-      ON CONFLICT(key) DO NOTHING
-      """)
+      "INSERT INTO groups(key, service, type, case_name, domain, code) VALUES(?, ?, ?, ?, ?, ?)")
     firstLine = try connection.prepare(Self.lineUpsert(into: "first_lines", if: "<"))
     latestLine = try connection.prepare(Self.lineUpsert(into: "latest_lines", if: ">"))
-    minute = try connection.prepare(
-      """
-      INSERT INTO minutes(minute, key, count) VALUES(?, ?, ?)
-      ON CONFLICT(minute, key) DO UPDATE SET \(Self.added("count"))
-      """)
+    growMinute = try connection.prepare(
+      "UPDATE minutes SET \(Self.added("count", "?3")) WHERE minute = ?1 AND key = ?2")
+    minute = try connection.prepare("INSERT INTO minutes(minute, key, count) VALUES(?1, ?2, ?3)")
     producer = try connection.prepare(
       """
       INSERT INTO producers(run, service, instance, sequence, events, last_used) VALUES(?, ?, ?, ?, ?, ?)
-      ON CONFLICT(run) DO UPDATE SET sequence = max(sequence, excluded.sequence), \(Self.added("events")),
+      ON CONFLICT(run) DO UPDATE SET sequence = max(sequence, excluded.sequence), \(Self.added("events", "excluded.events")),
         last_used = max(last_used, excluded.last_used)
       """)
     dropped = try connection.prepare(
       """
       INSERT INTO dropped(service, reason, key, known, count) VALUES(?, ?, ?, ?, ?)
-      ON CONFLICT(service, reason, key, known) DO UPDATE SET \(Self.added("count"))
+      ON CONFLICT(service, reason, key, known) DO UPDATE SET \(Self.added("count", "excluded.count"))
       """)
     refused = try connection.prepare(
       """
       INSERT INTO refused(code, service, known, count) VALUES(?, ?, ?, ?)
-      ON CONFLICT(code, service, known) DO UPDATE SET \(Self.added("count"))
+      ON CONFLICT(code, service, known) DO UPDATE SET \(Self.added("count", "excluded.count"))
       """)
     gap = try connection.prepare(
       """
       INSERT INTO gaps(service, gaps, missing) VALUES(?, ?, ?)
-      ON CONFLICT(service) DO UPDATE SET \(Self.added("gaps")), \(Self.added("missing"))
+      ON CONFLICT(service) DO UPDATE SET \(Self.added("gaps", "excluded.gaps")), \(Self.added("missing", "excluded.missing"))
       """)
   }
 
@@ -65,31 +68,37 @@ struct CommitStatements {
   }
 
   /// An addition that stops at the greatest integer: SQLite would go on in floating point and lose the exact count.
-  private static func added(_ column: String) -> String {
+  private static func added(_ column: String, _ growth: String) -> String {
     let greatest = Int64.max
     return """
-      \(column) = CASE WHEN \(column) > \(greatest) - excluded.\(column) THEN \(greatest)
-        ELSE \(column) + excluded.\(column) END
+      \(column) = CASE WHEN \(column) > \(greatest) - \(growth) THEN \(greatest) ELSE \(column) + \(growth) END
       """
   }
 
   func add(_ growth: GroupGrowth) throws(SQLiteError) {
     let key = Int64(bitPattern: growth.key.rawValue)
-    try counts.bind(key, at: 1)
-    try counts.bind(Int64(growth.severity.rawValue), at: 2)
-    try counts.bind(Int64(clamping: growth.count), at: 3)
-    try counts.bind(growth.firstSeen.microseconds, at: 4)
-    try counts.bind(growth.lastSeen.microseconds, at: 5)
-    try counts.run()
-    try group.bind(key, at: 1)
-    try group.bind(growth.service, at: 2)
-    try group.bind(growth.identity.type, at: 3)
-    try group.bind(growth.identity.caseName, at: 4)
-    try group.bind(growth.identity.domain, at: 5)
-    try group.bind(growth.identity.code, at: 6)
-    try group.run()
+    try run(grow, growth, key)
+    if connection.changedRows == 0 {
+      try run(counts, growth, key)
+      try group.bind(key, at: 1)
+      try group.bind(growth.service, at: 2)
+      try group.bind(growth.identity.type, at: 3)
+      try group.bind(growth.identity.caseName, at: 4)
+      try group.bind(growth.identity.domain, at: 5)
+      try group.bind(growth.identity.code, at: 6)
+      try group.run()
+    }
     if let line = growth.firstLine { try add(line, of: key, at: growth.firstSeen, with: firstLine) }
     if let line = growth.latestLine { try add(line, of: key, at: growth.lastSeen, with: latestLine) }
+  }
+
+  private func run(_ statement: Statement, _ growth: GroupGrowth, _ key: Int64) throws(SQLiteError) {
+    try statement.bind(key, at: 1)
+    try statement.bind(Int64(growth.severity.rawValue), at: 2)
+    try statement.bind(Int64(clamping: growth.count), at: 3)
+    try statement.bind(growth.firstSeen.microseconds, at: 4)
+    try statement.bind(growth.lastSeen.microseconds, at: 5)
+    try statement.run()
   }
 
   private func add(
@@ -102,10 +111,15 @@ struct CommitStatements {
   }
 
   func add(_ growth: MinuteGrowth) throws(SQLiteError) {
-    try minute.bind(growth.minute, at: 1)
-    try minute.bind(Int64(bitPattern: growth.key.rawValue), at: 2)
-    try minute.bind(Int64(clamping: growth.count), at: 3)
-    try minute.run()
+    try run(growMinute, growth)
+    if connection.changedRows == 0 { try run(minute, growth) }
+  }
+
+  private func run(_ statement: Statement, _ growth: MinuteGrowth) throws(SQLiteError) {
+    try statement.bind(growth.minute, at: 1)
+    try statement.bind(Int64(bitPattern: growth.key.rawValue), at: 2)
+    try statement.bind(Int64(clamping: growth.count), at: 3)
+    try statement.run()
   }
 
   func add(_ progress: ProducerProgress) throws(SQLiteError) {

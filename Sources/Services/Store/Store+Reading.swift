@@ -3,7 +3,7 @@ internal import SQLite
 
 /// What is read back: at the start, and for the page.
 extension Store {
-  /// The most producer runs that are loaded; of more, those used last.
+  /// The most producer runs that are loaded unless another number is asked for.
   public static let loadedProducers = 100_000
 
   /// All groups, by key.
@@ -24,19 +24,16 @@ extension Store {
     }
   }
 
-  /// The last committed sequence of each run, bounded by ``loadedProducers``.
+  /// The last committed sequence of each run.
   ///
+  /// - Parameter limit: the most runs to load; of more, those used last.
   /// - Throws: ``StoreError``.
-  public func loadProducers() throws(StoreError) -> [String: UInt64] {
-    try loadProducers(limit: Self.loadedProducers)
-  }
-
-  func loadProducers(limit: Int) throws(StoreError) -> [String: UInt64] {
+  public func loadProducers(limit: Int = Store.loadedProducers) throws(StoreError) -> [String: UInt64] {
     try reading { () throws(SQLiteError) in
       var sequences: [String: UInt64] = [:]
       let statement = try connection.prepare(
         "SELECT run, sequence FROM producers ORDER BY last_used DESC, run LIMIT ?")
-      try statement.bind(Int64(limit), at: 1)
+      try statement.bind(Int64(max(0, limit)), at: 1)
       while try statement.step() { sequences[statement.text(0)] = UInt64(clamping: statement.int64(1)) }
       return sequences
     }

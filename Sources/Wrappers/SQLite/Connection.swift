@@ -95,6 +95,9 @@ public final class Connection {
   /// Whether a transaction is open.
   public var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
+  /// How many rows the last write changed, took in or took out; rows that triggers changed do not count.
+  public var changedRows: Int64 { sqlite3_changes64(handle) }
+
   /// How many statements of this connection are alive.
   public var statementCount: Int {
     var count = 0
