@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Glibc
 
 /// An open database; all of its calls, and those of its statements, belong to one thread at a time.
 ///
@@ -48,6 +49,7 @@ public final class Connection {
     let milliseconds = Double(seconds) * 1_000 + Double(attoseconds) / 1e15
     let waiting = Int32(max(0, min(milliseconds, 3_600_000)))
     try check(sqlite3_busy_timeout(handle, waiting), "sqlite3_busy_timeout", subject: path, database: handle)
+    try refuseShortFile()
     if options.access == .readWrite {
       // The pragma does not fail where it cannot obey: it answers with the mode that stays.
       let mode = try text("PRAGMA journal_mode=WAL")
@@ -62,6 +64,15 @@ public final class Connection {
     if let pages = options.maximumPages { try execute("PRAGMA max_page_count=\(max(1, pages))") }
     // A schema from outside may not call functions with side effects.
     try execute("PRAGMA trusted_schema=OFF")
+  }
+
+  /// SQLite takes a file that is shorter than its header for an empty database and would write over it.
+  private func refuseShortFile() throws(SQLiteError) {
+    guard try int64("PRAGMA page_count") == 0 else { return }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_size > 0 else { return }
+    throw SQLiteError(
+      code: .notADatabase, operation: "page_count", subject: path, message: "\(status.st_size) bytes are no database")
   }
 
   /// Runs one or several statements and lets go of what they answer; for schema and settings, not for values.
