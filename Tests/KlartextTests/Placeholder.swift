@@ -1,1 +1,0 @@
-// Taken out by the first real file of this target.
