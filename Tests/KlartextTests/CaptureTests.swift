@@ -27,7 +27,8 @@ private enum Hidden: Error { case unbalanced(by: Int) }
     Row(error: Sync.timeout, type: "KlartextTests.CaptureTests.Sync", caseName: "timeout"),
     Row(error: Sync.rejected(reason: "quota"), type: "KlartextTests.CaptureTests.Sync", caseName: "rejected"),
     Row(error: Sync.moved("x", 2), type: "KlartextTests.CaptureTests.Sync", caseName: "moved"),
-    Row(error: Gateway.unreachable(host: "east"), type: "KlartextTests.CaptureTests.Gateway", caseName: "unreachable",
+    Row(
+      error: Gateway.unreachable(host: "east"), type: "KlartextTests.CaptureTests.Gateway", caseName: "unreachable",
       developerText: "gateway east"),
     Row(error: Gateway.busy, type: "KlartextTests.CaptureTests.Gateway", developerText: "gateway busy"),
     Row(error: Hidden.unbalanced(by: 3), type: "KlartextTests.Hidden", caseName: "unbalanced"),

@@ -87,7 +87,8 @@ import Wire
     state.heard(now: .zero)
     state.append(frame: [1], events: 3)
     let refusal = Answer.refused(
-      run: "r", sequence: 1, refusals: [Refusal(.wrongType, line: 3, expected: ""), Refusal(.notJSON, line: 9, expected: "")])
+      run: "r", sequence: 1,
+      refusals: [Refusal(.wrongType, line: 3, expected: ""), Refusal(.notJSON, line: 9, expected: "")])
     #expect(state.take(refusal, run: "r", now: .zero) == Window.Settled())
     #expect(state.take(refusal, run: "r", now: .zero) == Window.Settled())
     let settled = state.take(.acknowledged(run: "r", sequence: 1), run: "r", now: .zero)

@@ -17,11 +17,14 @@ import Testing
     Row(message: "50% off", key: "50% off", arguments: [], text: "50% off"),
     Row(message: "\(7)% of \("disk")", key: "%lld%% of %@", arguments: [.int(7), .string("disk")], text: "7% of disk"),
     Row(message: "a \(Int64(-3))", key: "a %lld", arguments: [.int(-3)], text: "a -3"),
-    Row(message: "a \(Int8(1)) \(Int16(2)) \(Int32(3))", key: "a %d %d %d", arguments: [.int(1), .int(2), .int(3)],
+    Row(
+      message: "a \(Int8(1)) \(Int16(2)) \(Int32(3))", key: "a %d %d %d", arguments: [.int(1), .int(2), .int(3)],
       text: "a 1 2 3"),
-    Row(message: "a \(UInt(1)) \(UInt64.max)", key: "a %llu %llu", arguments: [.uint(1), .uint(.max)],
+    Row(
+      message: "a \(UInt(1)) \(UInt64.max)", key: "a %llu %llu", arguments: [.uint(1), .uint(.max)],
       text: "a 1 18446744073709551615"),
-    Row(message: "a \(UInt8(1)) \(UInt16(2)) \(UInt32(3))", key: "a %u %u %u",
+    Row(
+      message: "a \(UInt8(1)) \(UInt16(2)) \(UInt32(3))", key: "a %u %u %u",
       arguments: [.uint(1), .uint(2), .uint(3)], text: "a 1 2 3"),
     Row(message: "a \(1.5)", key: "a %lf", arguments: [.double(1.5)], text: "a 1.500000"),
     Row(message: "a \(CGFloat(1.5))", key: "a %lf", arguments: [.double(1.5)], text: "a 1.500000"),
@@ -30,9 +33,11 @@ import Testing
     Row(message: "a \(5, specifier: "%03lld")", key: "a %03lld", arguments: [.int(5)], text: "a 005"),
     Row(message: "a \("xyz".dropFirst())", key: "a %@", arguments: [.string("yz")], text: "a yz"),
     Row(message: "a \(true)", key: "a %@", arguments: [.string("true")], text: "a true"),
-    Row(message: "a \(Date(timeIntervalSince1970: 1.5))", key: "a %@",
+    Row(
+      message: "a \(Date(timeIntervalSince1970: 1.5))", key: "a %@",
       arguments: [.date(Timestamp(microseconds: 1_500_000))], text: "a 1970-01-01T00:00:01Z"),
-    Row(message: "a \(Duration.milliseconds(1500))", key: "a %@", arguments: [.duration(microseconds: 1_500_000)],
+    Row(
+      message: "a \(Duration.milliseconds(1500))", key: "a %@", arguments: [.duration(microseconds: 1_500_000)],
       text: "a 1.500 s"),
     Row(message: "a \(bytes: 12)", key: "a %@", arguments: [.bytes(12)], text: "a 12 B"),
   ]
@@ -61,8 +66,10 @@ import Testing
     #expect(spoken.text == "Failed: Server error: 503.")
     #expect(
       spoken.localizedText().arguments == [
-        .error(LocalizedText(key: "Server error: %lld.", table: "Errors", arguments: [.int(503)],
-          text: "Server error: 503."))
+        .error(
+          LocalizedText(
+            key: "Server error: %lld.", table: "Errors", arguments: [.int(503)],
+            text: "Server error: 503."))
       ])
   }
 

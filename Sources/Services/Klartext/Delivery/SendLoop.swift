@@ -59,6 +59,9 @@ struct SendLoop: ~Copyable {
   /// Whether the collector has spoken on the present connection.
   var isConnected: Bool { delivery.isConnected }
 
+  /// How many more events may be taken up now.
+  var room: Int { delivery.room }
+
   /// One turn: wait, hear, send.
   ///
   /// - Parameter limit: The longest wait; zero does what is there and returns.
