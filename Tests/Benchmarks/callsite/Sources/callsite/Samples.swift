@@ -6,19 +6,25 @@ struct Samples {
 
   init(capacity: Int) { nanoseconds.reserveCapacity(capacity) }
 
-  /// Times one call.
+  /// Times one call, keeps the time and answers it.
   @inline(__always)
-  mutating func time(_ call: () -> Void) {
+  @discardableResult
+  mutating func time(_ call: () -> Void) -> UInt64 {
     let start = monotonicNanoseconds()
     call()
-    nanoseconds.append(monotonicNanoseconds() - start)
+    let spent = monotonicNanoseconds() - start
+    nanoseconds.append(spent)
+    return spent
   }
 
+  /// Keeps a time that was taken before.
+  mutating func add(_ spent: UInt64) { nanoseconds.append(spent) }
+
   /// The value below which `share` of the samples lie; 0 if there are none.
-  func quantile(_ share: Double) -> UInt64 {
+  func quantile(_ share: Double) -> Double {
     let sorted = nanoseconds.sorted()
     guard let last = sorted.indices.last else { return 0 }
-    return sorted[min(last, Int(Double(sorted.count) * share))]
+    return Double(sorted[min(last, Int(Double(sorted.count) * share))])
   }
 }
 
