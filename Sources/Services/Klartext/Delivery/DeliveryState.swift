@@ -77,8 +77,8 @@ struct DeliveryState {
     if !isConnected, now >= connectDue {
       cursor = 0
       hasConnection = true
-      // The collector behind a new connection may be another one, which has given no credit yet.
-      credit = Answer.initialCredit
+      // A credit of nothing may have been the last word of a collector that is gone; any other holds until the next.
+      if credit == 0 { credit = Answer.initialCredit }
       connectDue = now + nextDelay()
       heartbeatDue = now
       return .connect
