@@ -28,7 +28,8 @@ enum AttributeBounds {
 
   /// The bytes that attributes hold before they are cut.
   static func cost(of attributes: [String: AttributeValue]) -> Int {
-    attributes.reduce(0) { $0 + 16 + $1.key.utf8.count + cost(of: $1.value) }
+    if attributes.isEmpty { return 0 }
+    return attributes.reduce(0) { $0 + 16 + $1.key.utf8.count + cost(of: $1.value) }
   }
 
   private static func bounded(_ value: AttributeValue) -> AttributeValue {

@@ -33,32 +33,32 @@ final class Outbox: Sendable {
   /// Takes an event, or counts why not; never waits for more than the lock.
   func append(_ event: ReportedError) -> Appended {
     // What is pushed out is let go behind the lock: an error's deinit is foreign code and may report in its turn.
-    let (appended, victim) = state.withLock { append(event, in: &$0) }
-    _ = victim
-    return appended
+    var victim: ReportedError?
+    return state.withLock { append(event, in: &$0, pushingOut: &victim) }
   }
 
-  private func append(_ event: ReportedError, in state: inout State) -> (Appended, victim: ReportedError?) {
+  private func append(
+    _ event: ReportedError, in state: inout State, pushingOut victim: inout ReportedError?
+  ) -> Appended {
     state.statistics.reported += 1
     guard !state.isClosed else {
       state.statistics.dropped[.closed, default: 0] += 1
-      return (.done, nil)
+      return .done
     }
-    var victim: ReportedError?
     let already = state.ring.count(of: event.key)
     if already >= limits.eventsOfOneGroup {
       Self.drop(.groupFull, event.key, in: &state)
     } else if !state.ring.isFull, state.ring.bytes + event.cost <= limits.bytes {
-      state.ring.append(event)
+      state.ring.append(event, already: already)
       state.statistics.waiting += 1
     } else {
       if already == 0 { victim = state.ring.replaceNewestRepeat(with: event, byteLimit: limits.bytes) }
       // One comes and one goes: as many wait as before.
       Self.drop(.queueFull, victim?.key ?? event.key, in: &state)
     }
-    guard state.isSleeping else { return (.done, victim) }
+    guard state.isSleeping else { return .done }
     state.isSleeping = false
-    return (.wake, victim)
+    return .wake
   }
 
   private static func drop(_ reason: DropReason, _ key: CheapKey, in state: inout State) {

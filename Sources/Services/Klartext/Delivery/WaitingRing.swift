@@ -19,10 +19,10 @@ struct WaitingRing {
   func count(of key: CheapKey) -> Int { groups[key] ?? 0 }
 
   /// Appends an event; the ring must not be full.
-  mutating func append(_ event: ReportedError) {
-    let key = event.key
-    let already = groups[key, default: 0]
-    groups[key] = already + 1
+  ///
+  /// - Parameter already: What ``count(of:)`` said of the event's key.
+  mutating func append(_ event: ReportedError, already: Int) {
+    groups[event.key] = already + 1
     if already > 0 {
       // Numbers of events that left are let go when the list has grown to twice what can wait.
       if repeats.count >= 2 * slots.count { repeats.removeAll { $0 < head } }
