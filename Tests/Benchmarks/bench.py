@@ -86,7 +86,7 @@ def print_tables(figures):
         memory, others = max(taken["maxRSSKilobytes"]) / 1024, statistics.median(taken["others"])
         print(f"{cell:<16}{rate['median']:>10.0f}  {spread:<20}{cpu:>13.2f}{memory:>8.0f}{others:>8.2f}")
     for name, values in figures.get("callsite", {}).items():
-        unit = "cores" if name == "others" else "ns"
+        unit = {"others": "cores", "presentDropped": "events"}.get(name, "ns")
         print(f"callsite {name:<20}{statistics.median(values):>10.2f} {unit}")
     for name, value in ratios(figures).items():
         print(f"{name:<32}{value:>8.3f}")

@@ -8,8 +8,8 @@ struct StoredTotals {
 
   /// Reads the database in a folder of state.
   static func read(_ folder: String) throws -> StoredTotals {
-    let totals = try Store.open(path: "\(folder)/klartext.sqlite").totals()
+    let totals = try Store.open("\(folder)/klartext.sqlite").totals()
     return StoredTotals(
-      occurrences: Int(totals.occurrences), minutes: Int(totals.minutes), producers: Int(totals.producers))
+      occurrences: Int(totals.counted), minutes: Int(totals.countedByMinute), producers: Int(totals.received))
   }
 }

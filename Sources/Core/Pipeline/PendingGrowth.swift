@@ -12,6 +12,8 @@ public struct PendingGrowth: Sendable {
   public var minuteCount: UInt64 = 0
   /// Pairs of minute and count that are complete; a minute may stand here more than once.
   public var finishedMinutes: [(minute: Int64, count: UInt64)] = []
+  /// The line of the event that began the group; nil if it began before.
+  public var firstLine: [UInt8]?
   /// The line of the newest kept detail; nil if none came.
   public var latestLine: [UInt8]?
 

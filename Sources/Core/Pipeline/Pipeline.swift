@@ -102,6 +102,10 @@ extension Pipeline {
     table.states[slot].service = origin.service
     table.states[slot].latest = event
     table.states[slot].origin = origin
-    table.states[slot].growth.latestLine = line
+    if table.states[slot].count == table.states[slot].growth.count, table.states[slot].growth.firstLine == nil {
+      table.states[slot].growth.firstLine = line
+    } else {
+      table.states[slot].growth.latestLine = line
+    }
   }
 }

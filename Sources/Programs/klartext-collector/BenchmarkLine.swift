@@ -13,7 +13,8 @@ struct BenchmarkLine: Encodable {
     var usage = rusage()
     _ = unsafe getrusage(RUSAGE_SELF.rawValue, &usage)
     let seconds =
-      Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+      Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec)
+      / 1e6
     events = figures.events
     committedEvents = figures.committedEvents
     refused = figures.refused

@@ -19,7 +19,8 @@ struct CommandLineOptions {
         "summary-interval", .integer(1...86_400), argument: "SECONDS", help: "how often an active group is told (60)"),
       Option("no-store", .flag, help: "keep nothing on disk: counts end with the process"),
       Option(
-        "stop-after", .integer(1...Int64.max), argument: "EVENTS", help: "end when so many events are safe (benchmarks)"),
+        "stop-after", .integer(1...Int64.max), argument: "EVENTS", help: "end when so many events are safe (benchmarks)"
+      ),
       Option("version", .flag, help: "print the version"),
     ],
     examples: """

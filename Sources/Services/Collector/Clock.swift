@@ -1,5 +1,5 @@
-internal import Foundation
 public import ErrorModel
+internal import Foundation
 
 /// Where the collector reads the time; a test puts its own in place.
 public struct Clock: Sendable {

@@ -79,7 +79,7 @@ public struct Collector: ~Copyable {
       throw CollectorError(.storeRefused, subject: folder)
     }
     do throws(StoreError) {
-      return try Store.open(path: "\(folder)/klartext.sqlite")
+      return try Store.open("\(folder)/klartext.sqlite")
     } catch {
       throw CollectorError(error)
     }

@@ -9,7 +9,7 @@ extension GroupState {
     service = stored.service
     count = stored.count
     lastSeen = stored.lastSeen
-    latest = stored.latestLine.flatMap { reader.read($0, service: stored.service) }
+    latest = (stored.latestLine ?? stored.firstLine).flatMap { reader.read($0, service: stored.service) }
     origin = Origin(service: stored.service)
   }
 }

@@ -53,27 +53,35 @@ struct PendingBatch {
       let state = pipeline.table.states[slot]
       batch.groups.append(
         GroupGrowth(
-          key: state.key, service: state.service, severity: state.severity, count: growth.count,
-          firstSeen: growth.firstSeen, lastSeen: growth.lastSeen, latestLine: growth.latestLine))
+          key: state.key, service: state.service, severity: state.severity, identity: GroupName(state.latest?.error),
+          count: growth.count, firstSeen: growth.firstSeen, lastSeen: growth.lastSeen, firstLine: growth.firstLine,
+          latestLine: growth.latestLine))
       for (minute, count) in growth.minutes {
         batch.minutes.append(MinuteGrowth(key: state.key, minute: minute, count: count))
       }
     }
     for (run, sequence) in sequences {
-      let origin = producers.states[run]?.origin
+      guard let state = producers.states[run] else { continue }
       batch.producers.append(
         ProducerProgress(
-          run: run, service: origin?.service ?? "", instance: origin?.instance, sequence: sequence,
-          occurrences: occurrencesByRun[run] ?? 0))
+          run: run, service: state.origin.service, instance: state.origin.instance, sequence: sequence,
+          events: occurrencesByRun[run] ?? 0, lastUsed: state.lastHeard))
     }
     for (key, count) in dropped {
       batch.dropped.append(
-        DroppedGrowth(service: key.service, group: key.group, reason: key.reason, count: count))
+        DroppedGrowth(service: key.service, group: key.group, reason: key.reason.rawValue, count: count))
     }
     for (key, count) in refused {
       batch.refused.append(RefusedGrowth(service: key.service, code: key.code, count: count))
     }
     self = PendingBatch()
     return batch
+  }
+}
+
+extension GroupName {
+  /// What a group is called: the identity of an event of it.
+  fileprivate init(_ error: ErrorDetails?) {
+    self.init(type: error?.type, caseName: error?.caseName, domain: error?.domain, code: error?.code)
   }
 }

@@ -19,7 +19,8 @@ struct Subscriptions: Sendable {
   mutating func take(_ frame: [UInt8]) {
     guard let first = frame.first, first <= 1 else { return }
     let change = first == 1 ? 1 : -1
-    let parts = String(decoding: frame.dropFirst(), as: UTF8.self).split(separator: "/", omittingEmptySubsequences: false)
+    let parts = String(decoding: frame.dropFirst(), as: UTF8.self).split(
+      separator: "/", omittingEmptySubsequences: false)
     guard parts.count >= 2 else { return }
     if parts[0] == "neutral" {
       neutral = max(0, neutral + change)

@@ -1,17 +1,25 @@
-/// What one commit adds to the store: growth only, never absolute figures, so that batches can be put together in any
-/// order (design §3, decision 6).
-public struct CommitBatch: Sendable {
-  /// Growth of groups.
+/// What one commit adds to the store: growth only, never absolute figures.
+///
+/// Sums, minima and maxima do not care about order, so that batches of several collectors can meet in one store.
+public struct CommitBatch: Hashable, Sendable {
+  /// How groups grew; a key may stand in several entries.
   public var groups: [GroupGrowth] = []
-  /// Growth of the minutes of groups; a minute may stand here more than once.
+  /// How the minutes of groups grew.
   public var minutes: [MinuteGrowth] = []
-  /// How far each producer's run has come.
+  /// How far the runs of producers came.
   public var producers: [ProducerProgress] = []
-  /// What producers say they dropped.
+  /// What was dropped.
   public var dropped: [DroppedGrowth] = []
-  /// What was refused.
+  /// What was not accepted.
   public var refused: [RefusedGrowth] = []
+  /// What is missing between sequences.
+  public var gaps: [GapGrowth] = []
 
-  /// An empty batch.
+  /// Makes a batch that adds nothing yet.
   public init() {}
+
+  /// Whether there is nothing to commit.
+  public var isEmpty: Bool {
+    groups.isEmpty && minutes.isEmpty && producers.isEmpty && dropped.isEmpty && refused.isEmpty && gaps.isEmpty
+  }
 }

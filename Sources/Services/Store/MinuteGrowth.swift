@@ -1,15 +1,15 @@
 public import ErrorModel
 
-/// What a commit adds to one minute of one group.
-public struct MinuteGrowth: Sendable {
+/// How many events of a group fell into one minute.
+public struct MinuteGrowth: Hashable, Sendable {
   /// The group.
   public var key: GroupKey
-  /// The minute, counted from 1970 UTC.
+  /// The minute since 1970 UTC, by the time of the event.
   public var minute: Int64
-  /// Occurrences to add.
+  /// How many events came.
   public var count: UInt64
 
-  /// Makes growth.
+  /// Makes a growth.
   public init(key: GroupKey, minute: Int64, count: UInt64) {
     self.key = key
     self.minute = minute

@@ -1,87 +1,62 @@
-public import ErrorModel
-internal import SQLite
+internal import ErrorModel
+public import SQLite
 
-/// Groups, minutes and the producers' numbers in one SQLite file; nothing else writes SQL.
+/// The store of counts: the only code that writes SQL.
 ///
-/// Used by one thread at a time.
+/// A store belongs to one thread at a time; it may be opened on one and handed to another. The file is closed when the
+/// store is let go.
 public final class Store {
-  private let connection: Connection
-  private let statements: StoreStatements
+  /// The path of the database.
+  public let path: String
+  let connection: Connection
+  private let statements: CommitStatements
 
-  private init(connection: Connection, statements: StoreStatements) {
+  private init(connection: Connection, path: String) throws(SQLiteError) {
+    self.path = path
     self.connection = connection
-    self.statements = statements
+    self.statements = try CommitStatements(on: connection)
   }
 
-  /// Opens or makes the file, and brings its schema up to date.
+  /// Opens a database, makes it if there is none, and brings its schema up to date.
   ///
-  /// - Parameter path: the file; its folder must exist.
-  /// - Throws: ``StoreError``; ``StoreError/Code/newerSchema`` for a file that a newer program has written.
-  public static func open(path: String) throws(StoreError) -> Store {
-    let connection = try StoreError.wrapping { () throws(SQLiteError) in try Connection.open(path: path) }
-    try StoreSchema.migrate(connection)
-    let statements = try StoreError.wrapping { () throws(SQLiteError) in try StoreStatements(connection) }
-    return Store(connection: connection, statements: statements)
+  /// - Throws: ``StoreError``: ``StoreError/Code/damaged``, ``StoreError/Code/foreign`` and
+  ///   ``StoreError/Code/newerSchema`` leave the tables as they were.
+  public static func open(
+    _ path: String, options: ConnectionOptions = ConnectionOptions()
+  ) throws(StoreError) -> Store {
+    let verdict: Migrator.Verdict
+    do throws(SQLiteError) {
+      let connection = try Connection.open(path: path, options: options)
+      verdict = try Migrator(migrations: Migration.all).run(on: connection)
+      if case .ready = verdict { return try Store(connection: connection, path: path) }
+    } catch {
+      throw StoreError(error, path: path)
+    }
+    if case .newer(let name) = verdict { throw StoreError(.newerSchema, path: path, detail: name) }
+    throw StoreError(.foreign, path: path)
   }
 
-  /// Adds a batch, all of it or nothing.
+  /// Commits a batch: all of it is on the disk when the call comes back, or nothing of it happened.
   ///
-  /// - Throws: ``StoreError``; the same batch may be tried again if it is transient.
+  /// - Throws: ``StoreError``; if it ``StoreError/isTransient``, the same batch can be committed later.
   public func commit(_ batch: CommitBatch) throws(StoreError) {
-    try StoreError.wrapping { () throws(SQLiteError) in
-      try connection.transaction { () throws(SQLiteError) in try statements.add(batch) }
+    if batch.isEmpty { return }
+    // In the order of the tables, new rows go side by side into the same pages.
+    let groups = batch.groups.sorted { Int64(bitPattern: $0.key.rawValue) < Int64(bitPattern: $1.key.rawValue) }
+    let minutes = batch.minutes.sorted {
+      ($0.minute, Int64(bitPattern: $0.key.rawValue)) < ($1.minute, Int64(bitPattern: $1.key.rawValue))
     }
-  }
-
-  /// All groups.
-  public func loadGroups() throws(StoreError) -> [StoredGroup] {
-    try StoreError.wrapping { () throws(SQLiteError) in
-      let rows = try connection.prepare(
-        "SELECT key, service, severity, count, first_seen, last_seen, latest FROM groups")
-      var groups: [StoredGroup] = []
-      while try rows.step() {
-        groups.append(
-          StoredGroup(
-            key: GroupKey(rawValue: UInt64(bitPattern: rows.int(0))), service: rows.text(1) ?? "",
-            severity: Severity(rawValue: Int(rows.int(2))) ?? .error, count: UInt64(clamping: rows.int(3)),
-            firstSeen: Timestamp(microseconds: rows.int(4)), lastSeen: Timestamp(microseconds: rows.int(5)),
-            latestLine: rows.blob(6)))
+    do throws(SQLiteError) {
+      try connection.transaction { () throws(SQLiteError) in
+        for growth in groups { try statements.add(growth) }
+        for growth in minutes { try statements.add(growth) }
+        for progress in batch.producers { try statements.add(progress) }
+        for growth in batch.dropped { try statements.add(growth) }
+        for growth in batch.refused { try statements.add(growth) }
+        for growth in batch.gaps { try statements.add(growth) }
       }
-      return groups
-    }
-  }
-
-  /// The newest committed batch of each run.
-  public func loadProducers() throws(StoreError) -> [String: UInt64] {
-    try StoreError.wrapping { () throws(SQLiteError) in
-      let rows = try connection.prepare("SELECT run, sequence FROM producers")
-      var sequences: [String: UInt64] = [:]
-      while try rows.step() { sequences[rows.text(0) ?? ""] = UInt64(clamping: rows.int(1)) }
-      return sequences
-    }
-  }
-
-  /// The counts of one group by minute.
-  public func minuteCounts(of key: GroupKey) throws(StoreError) -> [Int64: UInt64] {
-    try StoreError.wrapping { () throws(SQLiteError) in
-      let rows = try connection.prepare("SELECT minute, count FROM minutes WHERE key = ?")
-      try rows.bind([.int(Int64(bitPattern: key.rawValue))])
-      var counts: [Int64: UInt64] = [:]
-      while try rows.step() { counts[rows.int(0)] = UInt64(clamping: rows.int(1)) }
-      return counts
-    }
-  }
-
-  /// The sums of all tables.
-  public func totals() throws(StoreError) -> StoreTotals {
-    try StoreError.wrapping { () throws(SQLiteError) in
-      func sum(_ table: String, _ column: String = "count") throws(SQLiteError) -> UInt64 {
-        let rows = try connection.prepare("SELECT sum(\(column)) FROM \(table)")
-        return try rows.step() ? UInt64(clamping: rows.int(0)) : 0
-      }
-      return StoreTotals(
-        occurrences: try sum("groups"), minutes: try sum("minutes"), producers: try sum("producers", "occurrences"),
-        dropped: try sum("dropped"), refused: try sum("refused"))
+    } catch {
+      throw StoreError(error, path: path)
     }
   }
 }

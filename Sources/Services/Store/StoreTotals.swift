@@ -1,13 +1,22 @@
-/// The sums of the store: what a law or an operator compares.
+/// The sums over the whole store: what the ledger is checked against.
 public struct StoreTotals: Hashable, Sendable {
-  /// Occurrences over all groups.
-  public var occurrences: UInt64
-  /// Occurrences over all minutes; equal to ``occurrences``.
-  public var minutes: UInt64
-  /// Occurrences over all producers; equal to ``occurrences``.
-  public var producers: UInt64
-  /// What producers dropped.
-  public var dropped: UInt64
-  /// What was refused.
-  public var refused: UInt64
+  /// How many groups there are.
+  public var groups: UInt64 = 0
+  /// The sum of the groups' counts.
+  public var counted: UInt64 = 0
+  /// The sum of the minutes' counts; the same as ``counted`` as long as no minute was cleared away.
+  public var countedByMinute: UInt64 = 0
+  /// The sum of the producers' events.
+  public var received: UInt64 = 0
+  /// What was dropped, by reason.
+  public var dropped: [String: UInt64] = [:]
+  /// What was refused, by code.
+  public var refused: [String: UInt64] = [:]
+  /// How many jumps in sequences there were.
+  public var gaps: UInt64 = 0
+  /// How many batches never came.
+  public var missing: UInt64 = 0
+
+  /// Makes the totals of an empty store.
+  public init() {}
 }

@@ -1,90 +1,122 @@
 internal import CSQLite
+internal import Glibc
 
-/// A connection to one database file, used by one thread at a time.
+/// An open database; all of its calls, and those of its statements, belong to one thread at a time.
 ///
-/// Opened without SQLite's own mutex (sqlite.org/threadsafe.html, "multi-thread"): ours is never shared.
+/// The file is closed when the connection and the last of its statements are let go.
 public final class Connection {
+  /// The path it was opened with.
+  public let path: String
   let handle: OpaquePointer
 
-  private init(handle: OpaquePointer) { self.handle = handle }
-
-  deinit { sqlite3_close_v2(handle) }
-
-  /// How a file is opened.
-  public enum Durability: String, Sendable {
-    /// Each commit waits for the disk.
-    case full = "FULL"
-    /// A power cut may lose the last commits, never the file.
-    case normal = "NORMAL"
+  private init(handle: OpaquePointer, path: String) {
+    self.handle = handle
+    self.path = path
   }
 
-  /// Opens or makes a database in write-ahead mode.
+  deinit {
+    // Statements keep the connection alive, so none is left here and the answer is always success.
+    sqlite3_close_v2(handle)
+  }
+
+  /// Opens a database, in write-ahead mode unless it is only read.
   ///
-  /// - Parameters:
-  ///   - path: a file; its folder must exist.
-  ///   - busyMilliseconds: how long a lock of another connection is waited for.
-  /// - Throws: ``SQLiteError``; ``SQLiteError/Code/notADatabase`` for a file of another kind.
+  /// - Throws: ``SQLiteError``; nothing stays open then.
   public static func open(
-    path: String, durability: Durability = .full, busyMilliseconds: Int32 = 1_000
+    path: String, options: ConnectionOptions = ConnectionOptions()
   ) throws(SQLiteError) -> Connection {
-    var handle: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let result = sqlite3_open_v2(path, &handle, flags, nil)
-    guard let handle else {
-      throw SQLiteError(code: .init(rawValue: result), operation: "sqlite3_open_v2", subject: path)
+    // No mutex: one thread at a time is the contract. Extended codes from the first call on.
+    var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    switch options.access {
+    case .readOnly: flags |= SQLITE_OPEN_READONLY
+    case .readWrite: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     }
-    let connection = Connection(handle: handle)
-    try connection.check(result, "sqlite3_open_v2")
-    try connection.check(sqlite3_busy_timeout(handle, busyMilliseconds), "sqlite3_busy_timeout")
-    let mode = try connection.text("PRAGMA journal_mode=WAL")
-    guard mode == "wal" else {
-      throw SQLiteError(
-        code: .init(rawValue: SQLITE_CANTOPEN), operation: "PRAGMA journal_mode=WAL", subject: mode ?? "no answer")
+    var opened: OpaquePointer?
+    let result = sqlite3_open_v2(path, &opened, flags, nil)
+    // SQLite hands out a connection even when it could not open, so that its words can be read.
+    guard let handle = opened else {
+      try check(result, "sqlite3_open_v2", subject: path, database: nil)
+      throw SQLiteError(code: .outOfMemory, operation: "sqlite3_open_v2", subject: path)
     }
-    try connection.run("PRAGMA synchronous=\(durability.rawValue)")
-    try connection.run("PRAGMA foreign_keys=ON")
+    let connection = Connection(handle: handle, path: path)
+    try check(result, "sqlite3_open_v2", subject: path, database: handle)
+    try connection.configure(options)
     return connection
   }
 
-  /// Runs statements without parameters and without rows.
-  public func run(_ sql: String) throws(SQLiteError) {
-    try check(sqlite3_exec(handle, sql, nil, nil, nil), sql)
-  }
-
-  /// Prepares a statement that is run many times.
-  public func prepare(_ sql: String) throws(SQLiteError) -> Statement {
-    var statement: OpaquePointer?
-    try check(sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil), sql)
-    guard let statement else {
-      throw SQLiteError(code: .init(rawValue: SQLITE_MISUSE), operation: sql, subject: "no statement in it")
+  private func configure(_ options: ConnectionOptions) throws(SQLiteError) {
+    let (seconds, attoseconds) = options.busyTimeout.components
+    let milliseconds = Double(seconds) * 1_000 + Double(attoseconds) / 1e15
+    let waiting = Int32(max(0, min(milliseconds, 3_600_000)))
+    try check(sqlite3_busy_timeout(handle, waiting), "sqlite3_busy_timeout", subject: path, database: handle)
+    try refuseShortFile()
+    if options.access == .readWrite {
+      // The pragma does not fail where it cannot obey: it answers with the mode that stays.
+      let mode = try text("PRAGMA journal_mode=WAL")
+      guard mode == "wal" else {
+        throw SQLiteError(
+          code: .journalModeRefused, operation: "journal_mode", subject: path, message: "answered \(mode)")
+      }
     }
-    return Statement(handle: statement, connection: self, sql: sql)
+    try execute("PRAGMA synchronous=\(options.synchronous.rawValue)")
+    try execute("PRAGMA cache_size=-\(max(0, options.cacheKibibytes))")
+    try execute("PRAGMA wal_autocheckpoint=\(max(1, options.checkpointPages))")
+    if let pages = options.maximumPages { try execute("PRAGMA max_page_count=\(max(1, pages))") }
+    // A schema from outside may not call functions with side effects.
+    try execute("PRAGMA trusted_schema=OFF")
   }
 
-  /// The text in the first column of the first row; nil if there is no row or it is NULL.
-  public func text(_ sql: String) throws(SQLiteError) -> String? {
-    let statement = try prepare(sql)
-    return try statement.step() ? statement.text(0) : nil
-  }
-
-  /// Runs `body` as one transaction: all of it or, if it throws, nothing of it.
-  public func transaction<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
-    try run("BEGIN IMMEDIATE")
-    do {
-      let value = try body()
-      try run("COMMIT")
-      return value
-    } catch {
-      // SQLite may have rolled back by itself, as it does on a full disk; then there is nothing to take back.
-      if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
-      throw error
-    }
-  }
-
-  /// The one place that checks a result.
-  func check(_ result: Int32, _ operation: String) throws(SQLiteError) {
-    guard result != SQLITE_OK, result != SQLITE_ROW, result != SQLITE_DONE else { return }
+  /// SQLite takes a file that is shorter than its header for an empty database and would write over it.
+  private func refuseShortFile() throws(SQLiteError) {
+    guard try int64("PRAGMA page_count") == 0 else { return }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_size > 0 else { return }
     throw SQLiteError(
-      code: .init(rawValue: result), operation: operation, subject: String(cString: sqlite3_errmsg(handle)))
+      code: .notADatabase, operation: "page_count", subject: path, message: "\(status.st_size) bytes are no database")
+  }
+
+  /// Runs one or several statements and lets go of what they answer; for schema and settings, not for values.
+  public func execute(_ sql: String) throws(SQLiteError) {
+    try check(sqlite3_exec(handle, sql, nil, nil, nil), "sqlite3_exec", subject: sql, database: handle)
+  }
+
+  /// Makes a statement ready to be run many times.
+  public func prepare(_ sql: String) throws(SQLiteError) -> Statement {
+    try Statement(sql, on: self)
+  }
+
+  /// The first column of the first row, as a text.
+  ///
+  /// - Throws: ``SQLiteError/Code/noRow`` where there is no row.
+  public func text(_ sql: String) throws(SQLiteError) -> String {
+    let statement = try prepare(sql)
+    guard try statement.step() else { throw SQLiteError(code: .noRow, operation: "sqlite3_step", subject: sql) }
+    return statement.text(0)
+  }
+
+  /// The first column of the first row, as an integer.
+  ///
+  /// - Throws: ``SQLiteError/Code/noRow`` where there is no row.
+  public func int64(_ sql: String) throws(SQLiteError) -> Int64 {
+    let statement = try prepare(sql)
+    guard try statement.step() else { throw SQLiteError(code: .noRow, operation: "sqlite3_step", subject: sql) }
+    return statement.int64(0)
+  }
+
+  /// Whether a transaction is open.
+  public var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// How many rows the last write changed, took in or took out; rows that triggers changed do not count.
+  public var changedRows: Int64 { sqlite3_changes64(handle) }
+
+  /// How many statements of this connection are alive.
+  public var statementCount: Int {
+    var count = 0
+    var statement = sqlite3_next_stmt(handle, nil)
+    while let current = statement {
+      count += 1
+      statement = sqlite3_next_stmt(handle, current)
+    }
+    return count
   }
 }

@@ -1,43 +1,39 @@
-internal import CSQLite
-
-/// An SQLite call that failed: which code, which call, on what.
+/// What SQLite answered when a call did not succeed.
+///
+/// Two errors are equal if their codes are: operation, subject and message are there for the developer who reads a log.
 public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A result code; the extended part is kept, the primary part decides.
-  public struct Code: Hashable, Sendable {
-    /// The extended result code (sqlite.org/rescode.html).
-    public var rawValue: Int32
-    /// The lowest byte: the kind of trouble.
-    public var primary: Int32 { rawValue & 0xFF }
-
-    /// The database is locked by another connection.
-    public static let busy = Code(rawValue: SQLITE_BUSY)
-    /// The disk or the allowed number of pages is full.
-    public static let full = Code(rawValue: SQLITE_FULL)
-    /// The file is no database.
-    public static let notADatabase = Code(rawValue: SQLITE_NOTADB)
-    /// The file is damaged.
-    public static let corrupt = Code(rawValue: SQLITE_CORRUPT)
-    /// The file cannot be written.
-    public static let readOnly = Code(rawValue: SQLITE_READONLY)
-    /// The file cannot be opened.
-    public static let cannotOpen = Code(rawValue: SQLITE_CANTOPEN)
-  }
-
-  /// What went wrong.
+  /// SQLite's own number, extended where SQLite knows more.
   public var code: Code
-  /// The C function, or the statement.
+  /// The C function that answered with it.
   public var operation: String
-  /// What SQLite says of it, in English.
+  /// What it was asked to do: a path or the text of a statement.
   public var subject: String
+  /// SQLite's English words for it; empty where there was no connection to ask.
+  public var message: String
 
-  /// Whether the same call may succeed later: a lock ends, a disk gets room.
-  public var isTransient: Bool {
-    [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_FULL, SQLITE_IOERR, SQLITE_NOMEM, SQLITE_READONLY].contains(code.primary)
+  /// Makes an error.
+  public init(code: Code, operation: String, subject: String, message: String = "") {
+    self.code = code
+    self.operation = operation
+    self.subject = subject
+    self.message = message
   }
 
-  /// For developers, in English.
-  public var description: String { "\(operation): \(subject) (\(code.rawValue))" }
+  /// Whether the same call can succeed later without anybody changing the program or the file.
+  ///
+  /// A full disk counts: space comes back. A failed read or write of the disk does not.
+  public var isTransient: Bool {
+    switch code.primary {
+    case .busy, .locked, .full, .outOfMemory, .interrupted, .lockProtocol: true
+    default: code == .ioErrorOutOfMemory
+    }
+  }
 
-  /// Whether two codes are of the same kind.
-  public func `is`(_ kind: Code) -> Bool { code.primary == kind.primary }
+  public var description: String {
+    "\(operation) answered \(code.rawValue)\(message.isEmpty ? "" : " (\(message))") for \(subject)"
+  }
+
+  public static func == (left: SQLiteError, right: SQLiteError) -> Bool { left.code == right.code }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

@@ -1,71 +1,55 @@
 internal import CSQLite
 
-/// A prepared statement: bound, stepped and used again; columns and parameters as SQLite numbers them.
+/// A statement, parsed once and run many times on the thread of its connection.
 public final class Statement {
-  private let handle: OpaquePointer
-  private let connection: Connection
-  private let sql: String
+  /// Its text.
+  public let sql: String
+  let connection: Connection
+  let handle: OpaquePointer
 
-  init(handle: OpaquePointer, connection: Connection, sql: String) {
-    self.handle = handle
-    self.connection = connection
+  init(_ sql: String, on connection: Connection) throws(SQLiteError) {
+    var prepared: OpaquePointer?
+    // The hint keeps a long-lived statement out of SQLite's small pool for short-lived memory.
+    let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
+    let result = sqlite3_prepare_v3(connection.handle, sql, -1, flags, &prepared, nil)
+    try check(result, "sqlite3_prepare_v3", subject: sql, database: connection.handle)
+    // SQLite answers a text without a statement, such as a comment, with success and nothing.
+    guard let handle = prepared else { throw SQLiteError(code: .misuse, operation: "sqlite3_prepare_v3", subject: sql) }
     self.sql = sql
+    self.connection = connection
+    self.handle = handle
   }
 
-  deinit { sqlite3_finalize(handle) }
-
-  /// A value of a parameter.
-  public enum Value: Sendable {
-    case null
-    case int(Int64)
-    case text(String)
-    case blob([UInt8])
+  deinit {
+    // The answer repeats the failure of the last step, which was thrown then.
+    sqlite3_finalize(handle)
   }
 
-  /// Runs a statement without rows, with its parameters from the first on.
-  public func run(_ values: Value...) throws(SQLiteError) {
-    try bind(values)
-    _ = try step()
-    sqlite3_reset(handle)
-  }
-
-  /// Sets the parameters and begins again.
-  public func bind(_ values: [Value]) throws(SQLiteError) {
-    sqlite3_reset(handle)
-    for (index, value) in values.enumerated() {
-      let place = Int32(index + 1)
-      let result =
-        switch value {
-        case .null: sqlite3_bind_null(handle, place)
-        case .int(let number): sqlite3_bind_int64(handle, place, number)
-        case .text(let text): text.withCString { csqlite_bind_text(handle, place, $0, Int32(clamping: text.utf8.count)) }
-        case .blob(let bytes): csqlite_bind_blob(handle, place, bytes, Int32(clamping: bytes.count))
-        }
-      try connection.check(result, sql)
-    }
-  }
-
-  /// Goes to the next row; false at the end.
+  /// Goes to the next row.
+  ///
+  /// - Returns: false after the last row; the statement is ready to run again then.
+  /// - Throws: ``SQLiteError``; the statement is ready to run again then too.
   public func step() throws(SQLiteError) -> Bool {
     let result = sqlite3_step(handle)
     if result == SQLITE_ROW { return true }
-    if result == SQLITE_DONE { return false }
-    defer { sqlite3_reset(handle) }
-    try connection.check(result, sql)
+    do throws(SQLiteError) {
+      try check(result, "sqlite3_step", subject: sql, database: connection.handle)
+    } catch {
+      reset()
+      throw error
+    }
+    reset()
     return false
   }
 
-  /// A column of the row as a number; 0 for NULL.
-  public func int(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+  /// Runs the statement to its end, whatever rows it answers.
+  public func run() throws(SQLiteError) {
+    while try step() {}
+  }
 
-  /// A column of the row as text; nil for NULL.
-  public func text(_ column: Int32) -> String? { sqlite3_column_text(handle, column).map { String(cString: $0) } }
-
-  /// A column of the row as bytes; nil for NULL.
-  public func blob(_ column: Int32) -> [UInt8]? {
-    guard sqlite3_column_type(handle, column) != SQLITE_NULL else { return nil }
-    let count = Int(sqlite3_column_bytes(handle, column))
-    guard let bytes = sqlite3_column_blob(handle, column) else { return [] }
-    return Array(UnsafeRawBufferPointer(start: bytes, count: count))
+  /// Goes back to before the first row; what is bound stays bound.
+  public func reset() {
+    // The answer repeats the failure of the last step, which was thrown then.
+    sqlite3_reset(handle)
   }
 }

@@ -1,0 +1,16 @@
+/// How many batches of a service never came, told by jumps in the sequences of its runs.
+public struct GapGrowth: Hashable, Sendable {
+  /// The service.
+  public var service: String
+  /// How many jumps there were.
+  public var gaps: UInt64
+  /// How many sequence numbers were jumped over.
+  public var missing: UInt64
+
+  /// Makes a growth.
+  public init(service: String, gaps: UInt64 = 1, missing: UInt64) {
+    self.service = service
+    self.gaps = gaps
+    self.missing = missing
+  }
+}

@@ -1,0 +1,126 @@
+public import ErrorModel
+internal import SQLite
+
+/// What is read back: at the start, and for the page.
+extension Store {
+  /// The most producer runs that are loaded unless another number is asked for.
+  public static let loadedProducers = 100_000
+
+  /// All groups, by key.
+  ///
+  /// - Throws: ``StoreError``.
+  public func loadGroups() throws(StoreError) -> [StoredGroup] {
+    try reading { () throws(SQLiteError) in
+      var groups: [StoredGroup] = []
+      let statement = try connection.prepare(
+        """
+        SELECT counts.key, service, severity, type, case_name, domain, code, count, first_seen, last_seen,
+          first_lines.line, latest_lines.line
+        FROM counts JOIN groups USING(key) LEFT JOIN first_lines USING(key) LEFT JOIN latest_lines USING(key)
+        ORDER BY counts.key
+        """)
+      while try statement.step() { groups.append(Self.group(of: statement)) }
+      return groups
+    }
+  }
+
+  /// The last committed sequence of each run.
+  ///
+  /// - Parameter limit: the most runs to load; of more, those used last.
+  /// - Throws: ``StoreError``.
+  public func loadProducers(limit: Int = Store.loadedProducers) throws(StoreError) -> [String: UInt64] {
+    try reading { () throws(SQLiteError) in
+      var sequences: [String: UInt64] = [:]
+      let statement = try connection.prepare(
+        "SELECT run, sequence FROM producers ORDER BY last_used DESC, run LIMIT ?")
+      try statement.bind(Int64(max(0, limit)), at: 1)
+      while try statement.step() { sequences[statement.text(0)] = UInt64(clamping: statement.int64(1)) }
+      return sequences
+    }
+  }
+
+  /// The minutes of a group in which events happened, earliest first.
+  ///
+  /// - Parameter range: the minutes to look at; nil for all.
+  /// - Throws: ``StoreError``.
+  /// - Complexity: one look-up for each minute of the range in which any group had an event.
+  public func minuteCounts(
+    _ key: GroupKey, in range: ClosedRange<Int64>? = nil
+  ) throws(StoreError) -> [MinuteCount] {
+    try reading { () throws(SQLiteError) in
+      // The table is sorted by minute, so that commits are cheap: this goes from minute to minute instead of reading all.
+      let statement = try connection.prepare(
+        """
+        WITH RECURSIVE present(minute) AS (
+          SELECT min(minute) FROM minutes WHERE minute >= ?2
+          UNION ALL SELECT (SELECT min(minute) FROM minutes WHERE minute > present.minute) FROM present
+            WHERE present.minute < ?3)
+        SELECT minutes.minute, count FROM present CROSS JOIN minutes
+          ON minutes.minute = present.minute AND key = ?1 AND minutes.minute <= ?3
+        """)
+      try statement.bind(Int64(bitPattern: key.rawValue), at: 1)
+      try statement.bind(range?.lowerBound ?? .min, at: 2)
+      try statement.bind(range?.upperBound ?? .max, at: 3)
+      var counts: [MinuteCount] = []
+      while try statement.step() {
+        counts.append(MinuteCount(minute: statement.int64(0), count: UInt64(clamping: statement.int64(1))))
+      }
+      return counts
+    }
+  }
+
+  /// The sums over the whole store, all of the same moment.
+  ///
+  /// - Throws: ``StoreError``.
+  /// - Complexity: linear in groups and minutes; for checks and for a page, not for each commit.
+  public func totals() throws(StoreError) -> StoreTotals {
+    try reading { () throws(SQLiteError) in
+      var totals = StoreTotals()
+      totals.groups = UInt64(clamping: try connection.int64("SELECT count(*) FROM counts"))
+      totals.counted = try sums("count", of: "counts")[""] ?? 0
+      totals.countedByMinute = try sums("count", of: "minutes")[""] ?? 0
+      totals.received = try sums("events", of: "producers")[""] ?? 0
+      totals.dropped = try sums("count", of: "dropped", by: "reason")
+      totals.refused = try sums("count", of: "refused", by: "code")
+      totals.gaps = try sums("gaps", of: "gaps")[""] ?? 0
+      totals.missing = try sums("missing", of: "gaps")[""] ?? 0
+      return totals
+    }
+  }
+
+  /// Exact sums by the value of another column; SQLite's own `sum` fails where it leaves 64 bits, so halves are summed.
+  private func sums(
+    _ column: String, of table: String, by other: String = "''"
+  ) throws(SQLiteError) -> [String: UInt64] {
+    var sums: [String: UInt64] = [:]
+    let statement = try connection.prepare(
+      "SELECT \(other), sum(\(column) >> 32), sum(\(column) & 4294967295) FROM \(table) GROUP BY 1")
+    while try statement.step() {
+      let high = UInt64(clamping: statement.int64(1)).multipliedReportingOverflow(by: 1 << 32)
+      let sum = high.partialValue.addingReportingOverflow(UInt64(clamping: statement.int64(2)))
+      sums[statement.text(0)] = high.overflow || sum.overflow ? .max : sum.partialValue
+    }
+    return sums
+  }
+
+  /// One transaction around all reads, so that a commit of another connection does not come between them.
+  private func reading<Answer>(_ body: () throws(SQLiteError) -> Answer) throws(StoreError) -> Answer {
+    do throws(SQLiteError) {
+      return try connection.snapshot(body)
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  private static func group(of row: Statement) -> StoredGroup {
+    let identity = GroupName(
+      type: row.optionalText(3), caseName: row.optionalText(4), domain: row.optionalText(5),
+      code: row.optionalInt64(6))
+    return StoredGroup(
+      key: GroupKey(rawValue: UInt64(bitPattern: row.int64(0))), service: row.text(1),
+      severity: Int(exactly: row.int64(2)).flatMap(Severity.init(rawValue:)) ?? .error, identity: identity,
+      count: UInt64(clamping: row.int64(7)), firstSeen: Timestamp(microseconds: row.int64(8)),
+      lastSeen: Timestamp(microseconds: row.int64(9)), firstLine: row.optionalBlob(10),
+      latestLine: row.optionalBlob(11))
+  }
+}
