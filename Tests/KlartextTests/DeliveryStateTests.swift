@@ -8,6 +8,13 @@ import Wire
 @Suite struct DeliveryStateTests {
   private func frame(_ number: UInt64) -> [UInt8] { [UInt8(truncatingIfNeeded: number)] }
 
+  private func append(_ state: inout DeliveryState, _ frame: [UInt8], events: Int) {
+    let head = BatchHead(
+      origin: Origin(service: "s"), run: "r", sequence: state.window.nextSequence,
+      sentAt: Timestamp(microseconds: 0))
+    state.append(head: head, frame: frame, events: events)
+  }
+
   /// Asks until nothing is due; returns what was.
   private func drain(_ state: inout DeliveryState, now: Duration) -> [DeliveryState.Action] {
     var actions: [DeliveryState.Action] = []
@@ -22,7 +29,7 @@ import Wire
   @Test func noBatchLeavesBeforeTheCollectorHasSpoken() {
     var state = DeliveryState(now: .zero, seed: 1)
     #expect(state.room == 0)
-    state.append(frame: [1], events: 1)
+    append(&state, [1], events: 1)
     #expect(drain(&state, now: .zero) == [.connect, .heartbeat])
     _ = state.take(.heartbeat, run: "r", now: .zero)
     #expect(drain(&state, now: .zero) == [.batch])
@@ -33,7 +40,7 @@ import Wire
     var state = DeliveryState(now: .zero, seed: 1)
     _ = drain(&state, now: .zero)
     state.heard(now: .zero)
-    for number in 1...3 { state.append(frame: frame(UInt64(number)), events: 2) }
+    for number in 1...3 { append(&state, frame(UInt64(number)), events: 2) }
     #expect(drain(&state, now: .zero) == [.batch, .batch, .batch])
     _ = state.take(.acknowledged(run: "r", sequence: 1), run: "r", now: .zero)
     #expect(drain(&state, now: .seconds(2)) == [.heartbeat])
@@ -50,7 +57,7 @@ import Wire
     var state = DeliveryState(now: .zero, seed: 1)
     _ = drain(&state, now: .zero)
     state.heard(now: .zero)
-    state.append(frame: [1], events: 1)
+    append(&state, [1], events: 1)
     #expect(drain(&state, now: .zero) == [.batch])
     for second in 1...9 {
       state.heard(now: .seconds(second))
@@ -85,7 +92,7 @@ import Wire
     var state = DeliveryState(now: .zero, seed: 1)
     _ = drain(&state, now: .zero)
     state.heard(now: .zero)
-    state.append(frame: [1], events: 3)
+    append(&state, [1], events: 3)
     let refusal = Answer.refused(
       run: "r", sequence: 1,
       refusals: [Refusal(.wrongType, line: 3, expected: ""), Refusal(.notJSON, line: 9, expected: "")])
@@ -99,17 +106,53 @@ import Wire
     var state = DeliveryState(now: .zero, seed: 1)
     _ = drain(&state, now: .zero)
     state.heard(now: .zero)
-    state.append(frame: [1], events: 3)
-    state.append(frame: [2], events: 1)
+    append(&state, [1], events: 3)
+    append(&state, [2], events: 1)
     let refusal = Answer.refused(run: "r", sequence: 1, refusals: [Refusal(.wrongVersion, line: 1, expected: "1")])
     #expect(state.take(refusal, run: "r", now: .zero) == Window.Settled(acknowledged: 0, refused: 3))
     #expect(state.window.events == 1)
   }
 
+  @Test func aGapIsClosedByGoingBackOnce() {
+    var state = DeliveryState(now: .zero, seed: 1)
+    _ = drain(&state, now: .zero)
+    state.heard(now: .zero)
+    for number in 1...4 { append(&state, frame(UInt64(number)), events: 1) }
+    #expect(drain(&state, now: .zero).count == 4)
+    for refused in [3, 4] as [UInt64] {
+      let refusal = Refusal(.sequenceGap, line: 1, pointer: "/sequence", expected: "2")
+      let settled = state.take(.refused(run: "r", sequence: refused, refusals: [refusal]), run: "r", now: .zero)
+      #expect(settled == Window.Settled())
+      if refused == 3 {
+        #expect(state.nextFrame == [2])
+        #expect(drain(&state, now: .zero).count == 3)
+      }
+    }
+    #expect(drain(&state, now: .zero).isEmpty)
+    #expect(state.window.events == 4 && state.needsNewRun == false)
+  }
+
+  @Test func aCollectorWithAnotherStoreGetsWhatIsLeftAsANewRun() {
+    var state = DeliveryState(now: .zero, seed: 1)
+    _ = drain(&state, now: .zero)
+    state.heard(now: .zero)
+    for number in 1...3 { append(&state, Array("head \(number)\nevent \(number)\n".utf8), events: 1) }
+    _ = drain(&state, now: .zero)
+    _ = state.take(.acknowledged(run: "r", sequence: 1), run: "r", now: .zero)
+    let refusal = Refusal(.sequenceGap, line: 1, pointer: "/sequence", expected: "1")
+    _ = state.take(.refused(run: "r", sequence: 2, refusals: [refusal]), run: "r", now: .zero)
+    #expect(state.needsNewRun)
+    state.begin(run: "new")
+    #expect(state.window.batches.map(\.sequence) == [1, 2] && state.window.nextSequence == 3)
+    let frame = String(decoding: state.nextFrame ?? [], as: UTF8.self)
+    #expect(frame.contains(#""run":"new","sequence":1"#) && frame.hasSuffix("\nevent 2\n"))
+    #expect(state.window.bytes == state.window.batches.map(\.frame.count).reduce(0, +))
+  }
+
   @Test func answersToOthersAndToTheFutureChangeNothing() {
     var state = DeliveryState(now: .zero, seed: 1)
     _ = drain(&state, now: .zero)
-    state.append(frame: [1], events: 1)
+    append(&state, [1], events: 1)
     #expect(state.take(.acknowledged(run: "other", sequence: 1), run: "r", now: .zero) == Window.Settled())
     #expect(state.take(.acknowledged(run: "r", sequence: 2), run: "r", now: .zero) == Window.Settled())
     #expect(state.take(.credit(events: 5), run: "r", now: .zero) == Window.Settled())
@@ -137,7 +180,7 @@ import Wire
     for turn in 0..<900 {
       let isQuiet = turn >= 700
       if !isQuiet, state.room > 4, state.window.batches.count < 20, .random(using: &random) {
-        state.append(frame: frame(state.window.nextSequence), events: 3)
+        append(&state, frame(state.window.nextSequence), events: 3)
         appended += 3
       }
       switch state.next(now: now) {

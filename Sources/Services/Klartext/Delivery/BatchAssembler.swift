@@ -6,6 +6,7 @@ internal import Wire
 struct BatchAssembler {
   /// One encoded batch, ready for the window.
   struct Frame {
+    var head: BatchHead
     var bytes: [UInt8]
     var events: Int
   }
@@ -21,7 +22,8 @@ struct BatchAssembler {
   private static let mostGroups = 1_024
 
   let origin: Origin
-  let run: String
+  /// The run that batches belong to.
+  private(set) var run: String
   private var capture: Capture
   private var ids = EventIDs()
   private let encoder = EventEncoder()
@@ -66,7 +68,7 @@ struct BatchAssembler {
           assembled.tooLarge.append(source.key)
           break
         }
-        finish(count, into: &assembled)
+        finish(head, count, into: &assembled)
         head.sequence += 1
         head.dropped = []
         count = 0
@@ -74,9 +76,12 @@ struct BatchAssembler {
         isSecondTry = true
       }
     }
-    if count > 0 || !head.dropped.isEmpty { finish(count, into: &assembled) }
+    if count > 0 || !head.dropped.isEmpty { finish(head, count, into: &assembled) }
     return assembled
   }
+
+  /// Starts another run.
+  mutating func beginRun(now: Timestamp) { run = EventIDs.run(at: now) }
 
   /// The message that says this producer lives.
   mutating func heartbeat() -> [UInt8] {
@@ -90,9 +95,9 @@ struct BatchAssembler {
     encoder.encode(head: head, into: &writer)
   }
 
-  private mutating func finish(_ count: Int, into assembled: inout Assembled) {
+  private func finish(_ head: BatchHead, _ count: Int, into assembled: inout Assembled) {
     // Through a slice: a copy of its exact size, while the writer keeps its buffer.
-    assembled.frames.append(Frame(bytes: Array(writer.bytes[...]), events: count))
+    assembled.frames.append(Frame(head: head, bytes: Array(writer.bytes[...]), events: count))
   }
 
   private mutating func event(for reported: ReportedError) -> ErrorEvent {

@@ -36,6 +36,13 @@ struct DeliveryState {
   /// Whether the collector has spoken on the present connection.
   private(set) var isConnected = false
 
+  /// Whether the collector asks for a batch that is acknowledged and gone: its store is not the one that has them.
+  ///
+  /// None of the batches in the window is counted there then, so all of them go out again as a new run.
+  private(set) var needsNewRun = false
+
+  /// The number the collector missed last, and when: each batch behind a hole is refused, but one return is enough.
+  private var lastGap: (expected: UInt64, at: Duration)?
   /// Whether there is a connection to hear something on; a late answer on one that was given up revives nothing.
   private var hasConnection = false
   /// The index of the first batch not sent on this connection.
@@ -100,7 +107,17 @@ struct DeliveryState {
   }
 
   /// A new batch is to go out.
-  mutating func append(frame: [UInt8], events: Int) { window.append(frame: frame, events: events) }
+  mutating func append(head: BatchHead, frame: [UInt8], events: Int) {
+    window.append(head: head, frame: frame, events: events)
+  }
+
+  /// Gives what is not acknowledged to a new run and begins with the oldest.
+  mutating func begin(run: String) {
+    window.renumber(run: run)
+    needsNewRun = false
+    lastGap = nil
+    cursor = 0
+  }
 
   /// The connection is gone, or could not be made.
   mutating func lost(now: Duration) {
@@ -133,6 +150,8 @@ struct DeliveryState {
       return settled
     case .credit(let events):
       credit = max(0, events)
+    case .refused(run, _, let refusals) where refusals.contains { $0.code == .sequenceGap }:
+      for refusal in refusals where refusal.code == .sequenceGap { goBack(to: UInt64(refusal.expected), now: now) }
     case .refused(run, let sequence?, let refusals):
       guard window.refuse(sequence, lines: refusals.map(\.line)), let removed = window.remove(sequence) else { break }
       if removed.index < cursor { cursor -= 1 }
@@ -141,6 +160,19 @@ struct DeliveryState {
       break
     }
     return Window.Settled()
+  }
+
+  /// Sends again from a number that the collector misses.
+  private mutating func goBack(to expected: UInt64?, now: Duration) {
+    let expected = expected ?? window.batches.first?.sequence ?? window.nextSequence
+    if let lastGap, lastGap.expected == expected, now - lastGap.at < Self.heartbeatInterval { return }
+    lastGap = (expected, now)
+    guard let oldest = window.batches.first else { return }
+    if expected < oldest.sequence {
+      needsNewRun = true
+    } else if let index = window.batches.firstIndex(where: { $0.sequence == expected }) {
+      cursor = min(cursor, index)
+    }
   }
 
   private mutating func nextDelay() -> Duration {

@@ -110,6 +110,10 @@ struct SendLoop: ~Copyable {
       if settled.acknowledged > 0 { outbox.settle(acknowledged: settled.acknowledged) }
       if settled.refused > 0 { outbox.settle(dropped: settled.refused, .refused) }
       isSettled = isSettled || settled != Window.Settled()
+      if delivery.needsNewRun {
+        assembler.beginRun(now: clock.now())
+        delivery.begin(run: assembler.run)
+      }
     }
     return isSettled
   }
@@ -121,7 +125,9 @@ struct SendLoop: ~Copyable {
     let assembled = assembler.assemble(
       outbox.take(upTo: room), drops: outbox.takeDrops(upTo: Limits.batchEvents), from: delivery.window.nextSequence,
       now: clock.now())
-    for frame in assembled.frames { delivery.append(frame: frame.bytes, events: frame.events) }
+    for frame in assembled.frames {
+      delivery.append(head: frame.head, frame: frame.bytes, events: frame.events)
+    }
     for key in assembled.tooLarge { outbox.settle(dropped: 1, .tooLarge, telling: key) }
     return !assembled.tooLarge.isEmpty
   }

@@ -1,10 +1,13 @@
 internal import ErrorModel
+internal import Wire
 
 /// The batches that are not acknowledged yet, with their encoded frames, in the order of their numbers.
 struct Window {
   /// One encoded batch.
   struct Batch {
     var sequence: UInt64
+    /// The first line again, for the case that run and number have to change.
+    var head: BatchHead
     var frame: [UInt8]
     /// How many events are in it.
     var events: Int
@@ -27,8 +30,8 @@ struct Window {
   private(set) var bytes = 0
 
   /// Adds a batch under the next number.
-  mutating func append(frame: [UInt8], events: Int) {
-    batches.append(Batch(sequence: nextSequence, frame: frame, events: events))
+  mutating func append(head: BatchHead, frame: [UInt8], events: Int) {
+    batches.append(Batch(sequence: nextSequence, head: head, frame: frame, events: events))
     nextSequence += 1
     self.events += events
     bytes += frame.count
@@ -71,5 +74,23 @@ struct Window {
     events -= batch.events
     bytes -= batch.frame.count
     return (Settled(acknowledged: 0, refused: batch.events), index)
+  }
+
+  /// Gives all batches to a new run, numbered from 1.
+  mutating func renumber(run: String) {
+    let encoder = EventEncoder()
+    var writer = JSONWriter()
+    for index in batches.indices {
+      batches[index].sequence = UInt64(index) + 1
+      batches[index].head.run = run
+      batches[index].head.sequence = UInt64(index) + 1
+      writer.removeAll()
+      encoder.encode(head: batches[index].head, into: &writer)
+      let events = batches[index].frame.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+      bytes -= batches[index].frame.count
+      batches[index].frame = writer.bytes + events
+      bytes += batches[index].frame.count
+    }
+    nextSequence = UInt64(batches.count) + 1
   }
 }
