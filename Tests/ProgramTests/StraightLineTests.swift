@@ -56,6 +56,7 @@ import Testing
     #expect(collector.program.terminate() == 0)
     let totals = try StoredTotals.read(folder.path("state"))
     #expect(totals.occurrences == acknowledged)
+    #expect(totals.dropped == dropped)
     #expect(totals.minutes == acknowledged && totals.producers == acknowledged)
   }
 
