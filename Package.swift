@@ -82,7 +82,7 @@ let package = Package(
       dependencies: ["Collector", "Klartext", "Catalogs", "Store", "ZeroMQ", "ErrorModel", "TestSupport"]),
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["Store", "TestSupport", "klartext-collector", "klartext", "klartext-demo"]),
+      dependencies: ["Store", "TestSupport", "ZeroMQ", "klartext-collector", "klartext", "klartext-demo"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

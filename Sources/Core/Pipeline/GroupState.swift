@@ -16,10 +16,14 @@ public struct GroupState: Sendable {
   public var lastSeen: Timestamp
   /// When an event of it last arrived, on the collector's clock.
   public var lastArrival: Timestamp
-  /// The newest event whose details were kept; nil until one is set.
-  public var latest: ErrorEvent?
-  /// Who sent ``latest``.
+  /// The event that the collector met first: what the group is called by; nil until it is set.
+  public var first: ErrorEvent?
+  /// The newest kept event, as it came over the wire: read only when somebody is told, which is seldom.
+  public var latestLine: [UInt8]?
+  /// Who sent ``latestLine``.
   public var origin: Origin?
+  /// When ``latestLine`` may go to the store again.
+  public var lineDue = Timestamp(microseconds: .min)
 
   /// The minute of event time that ``detailsInMinute`` counts.
   var detailMinute: Int64 = .min

@@ -14,8 +14,8 @@ public struct PendingGrowth: Sendable {
   public var finishedMinutes: [(minute: Int64, count: UInt64)] = []
   /// The line of the event that began the group; nil if it began before.
   public var firstLine: [UInt8]?
-  /// The line of the newest kept detail; nil if none came.
-  public var latestLine: [UInt8]?
+  /// Whether the newest kept details are not in the store yet.
+  public var hasNewLine = false
 
   mutating func add(_ count: UInt64, first: Timestamp, last: Timestamp) {
     self.count &+= count

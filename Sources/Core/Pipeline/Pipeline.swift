@@ -9,7 +9,7 @@ public struct Pipeline: Sendable {
   /// What became of all events so far.
   public private(set) var ledger = Ledger()
   /// Slots with growth that is not handed to the store yet.
-  public private(set) var dirty: [Int] = []
+  public internal(set) var dirty: [Int] = []
   /// Slots with something to tell now or later.
   var listed: [Int] = []
   /// Whether any group has something to tell now or later.
@@ -86,26 +86,6 @@ public struct Pipeline: Sendable {
       table.states[slot].word.isListed = true
       hasNews = true
       listed.append(slot)
-    }
-  }
-}
-
-extension Pipeline {
-  /// Takes the growth of a slot for the store and leaves none behind.
-  public mutating func takeGrowth(of slot: Int) -> PendingGrowth {
-    defer { table.states[slot].growth = PendingGrowth() }
-    return table.states[slot].growth
-  }
-
-  /// Sets the texts of a group from an event whose details are kept.
-  public mutating func setLatest(_ event: ErrorEvent, origin: Origin, line: [UInt8], of slot: Int) {
-    table.states[slot].service = origin.service
-    table.states[slot].latest = event
-    table.states[slot].origin = origin
-    if table.states[slot].count == table.states[slot].growth.count, table.states[slot].growth.firstLine == nil {
-      table.states[slot].growth.firstLine = line
-    } else {
-      table.states[slot].growth.latestLine = line
     }
   }
 }

@@ -6,6 +6,8 @@ public struct PipelineLimits: Hashable, Sendable {
   public var behind: Duration = .seconds(30 * 86_400)
   /// Details kept of one group in a minute of event time.
   public var detailsPerGroupAndMinute: UInt32 = 20
+  /// How often the newest details of a group go to the store.
+  public var detailInterval: Duration = .seconds(5)
   /// Groups alive at once; what comes after goes into the overflow group.
   public var groups = 10_000
   /// How often an active group is told.

@@ -27,7 +27,6 @@ extension Collector {
   private mutating func snapshot(_ command: ReaderCommand) -> [UInt8] {
     let states = pipeline.table.states.indices
       .filter { command.service == nil || pipeline.table.states[$0].service == command.service }
-      .filter { pipeline.table.states[$0].latest != nil }
       .sorted { pipeline.table.states[$0].lastSeen > pipeline.table.states[$1].lastSeen }
     let encoder = SummaryEncoder(
       localizer: localizer, sequence: publisher.sequence, previous: 0, stream: publisher.stream)
@@ -35,7 +34,7 @@ extension Collector {
     var count: UInt64 = 0
     for slot in states {
       let state = pipeline.table.states[slot]
-      guard let event = state.latest else { continue }
+      guard let event = reader.newestEvent(of: state) else { continue }
       let length = lines.bytes.count
       statistics.sentences += encoder.encode(
         state, event, word: DueWord(slot: slot, state: .active, growth: 0), locale: command.locale, into: &lines)

@@ -18,6 +18,8 @@ extension Collector {
   public mutating func finish() throws(ZMQError) {
     isEnding = true
     let failures = statistics.failedCommits
+    // A last batch even if nothing was counted since: it carries the details that waited for their interval.
+    pending.begin(now: clock.now())
     while (!pending.isEmpty || inHand != nil) && statistics.failedCommits == failures {
       try turnWithoutInput()
     }

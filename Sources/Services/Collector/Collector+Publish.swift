@@ -29,12 +29,14 @@ extension Collector {
 
   private mutating func tell(_ word: DueWord) throws(ZMQError) {
     let state = pipeline.table.states[word.slot]
-    guard let event = state.latest else { return }
+    let locales = publisher.subscriptions.locales
+    let hasReaders = !locales.isEmpty || publisher.subscriptions.hasNeutral
+    guard hasReaders, let event = reader.newestEvent(of: state) else { return }
     let number = publisher.number(service: state.service, severity: state.severity)
     let encoder = SummaryEncoder(
       localizer: localizer, sequence: number.sequence, previous: number.previous, stream: publisher.stream)
     let topic = "\(Self.topicName(state.service))/\(state.severity.name)/"
-    for locale in publisher.subscriptions.locales {
+    for locale in locales {
       publisher.writer.removeAll()
       statistics.sentences += encoder.encode(state, event, word: word, locale: locale, into: &publisher.writer)
       // A reader that does not keep up loses the message and sees it by the number of the next (case 36).

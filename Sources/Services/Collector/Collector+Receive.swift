@@ -69,7 +69,11 @@ extension Collector {
       guard verdict.fate != .counted else { return }
       let bytes = event.lineBytes
       let line = Array(message.bytes[(frame + bytes.lowerBound)..<(frame + bytes.upperBound)])
-      pipeline.setLatest(event.materialize(arrival: now), origin: head.origin, line: line, of: verdict.slot)
+      if verdict.isNewGroup {
+        pipeline.begin(verdict.slot, with: event.materialize(arrival: now), origin: head.origin, line: line)
+      } else {
+        pipeline.keep(line, origin: head.origin, in: verdict.slot)
+      }
     }
     statistics.events += UInt64(tally.accepted)
     statistics.occurrences &+= occurrences

@@ -61,7 +61,7 @@ extension Collector {
     guard isDue || pending.occurrences >= settings.credit / 4 || isEnding else { return }
     statistics.handedEvents = statistics.events
     inHand = pending.sequences
-    let batch = pending.take(from: &pipeline, producers: producers)
+    let batch = pending.take(from: &pipeline, producers: producers, now: now, isEnding: isEnding)
     if let committer {
       committer.submit(batch)
     } else {

@@ -1,4 +1,5 @@
 internal import ErrorModel
+internal import Pipeline
 internal import Wire
 internal import WireDecoding
 
@@ -7,15 +8,22 @@ final class EventReader {
   var decoder = BatchDecoder()
 
   /// Reads one event line that was kept; nil if this release does not accept it any more.
-  func read(_ line: [UInt8], service: String) -> ErrorEvent? {
+  ///
+  /// - Parameter arrival: the time of an event that was sent without one.
+  func read(_ line: [UInt8], service: String, arrival: Timestamp) -> ErrorEvent? {
     let head = BatchHead(
       origin: Origin(service: service), run: "store", sequence: 1, sentAt: Timestamp(microseconds: 0))
     var writer = JSONWriter(reserving: line.count + 256)
     EventEncoder().encode(head: head, into: &writer)
     var event: ErrorEvent?
     _ = try? decoder.decode((writer.bytes + line).span) { view in
-      event = view.materialize(arrival: Timestamp(microseconds: 0))
+      event = view.materialize(arrival: arrival)
     }
     return event
+  }
+
+  /// The newest event of a group that can be told.
+  func newestEvent(of state: GroupState) -> ErrorEvent? {
+    state.latestLine.flatMap { read($0, service: state.service, arrival: state.lastArrival) } ?? state.first
   }
 }

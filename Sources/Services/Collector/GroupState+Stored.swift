@@ -9,7 +9,8 @@ extension GroupState {
     service = stored.service
     count = stored.count
     lastSeen = stored.lastSeen
-    latest = (stored.latestLine ?? stored.firstLine).flatMap { reader.read($0, service: stored.service) }
+    latestLine = stored.latestLine ?? stored.firstLine
+    first = latestLine.flatMap { reader.read($0, service: stored.service, arrival: stored.lastSeen) }
     origin = Origin(service: stored.service)
   }
 }

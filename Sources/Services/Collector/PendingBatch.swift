@@ -27,6 +27,9 @@ struct PendingBatch {
 
   var isEmpty: Bool { since == nil }
 
+  /// Makes a batch due even if nothing is counted.
+  mutating func begin(now: Timestamp) { since = since ?? now }
+
   /// Notes a counted batch.
   mutating func add(_ head: BatchHead, occurrences count: UInt64, now: Timestamp) {
     since = since ?? now
@@ -46,16 +49,21 @@ struct PendingBatch {
   }
 
   /// Turns all of it and the growth of the groups into one batch for the store, and forgets it.
-  mutating func take(from pipeline: inout Pipeline, producers: ProducerTable) -> CommitBatch {
+  ///
+  /// - Parameter isEnding: whether it is the last batch.
+  mutating func take(
+    from pipeline: inout Pipeline, producers: ProducerTable, now: Timestamp, isEnding: Bool
+  ) -> CommitBatch {
     var batch = CommitBatch()
+    if isEnding { pipeline.listUnstoredDetails() }
     for slot in pipeline.takeDirty() {
-      let growth = pipeline.takeGrowth(of: slot)
+      let (growth, latestLine) = pipeline.takeGrowth(of: slot, now: now, isEnding: isEnding)
       let state = pipeline.table.states[slot]
       batch.groups.append(
         GroupGrowth(
-          key: state.key, service: state.service, severity: state.severity, identity: GroupName(state.latest?.error),
+          key: state.key, service: state.service, severity: state.severity, identity: GroupName(state.first?.error),
           count: growth.count, firstSeen: growth.firstSeen, lastSeen: growth.lastSeen, firstLine: growth.firstLine,
-          latestLine: growth.latestLine))
+          latestLine: latestLine))
       for (minute, count) in growth.minutes {
         batch.minutes.append(MinuteGrowth(key: state.key, minute: minute, count: count))
       }

@@ -27,6 +27,9 @@ struct SummaryEncoder {
       write(sentence, into: &writer)
     }
     begin("summary", state, word: word, into: &writer)
+    write(event.error, into: &writer)
+    if let place = event.place { write(place, into: &writer) }
+    if let origin = state.origin { write(origin, into: &writer) }
     writer.member("locale", locale)
     member("title", localizer.title(of: event.error, locale: locale))
     member("reason", event.error.reason.flatMap { localizer.sentence(for: $0, locale: locale) })
@@ -60,8 +63,10 @@ struct SummaryEncoder {
   /// Writes the neutral form: the event as it came, no sentence.
   func encodeNeutral(_ state: GroupState, _ event: ErrorEvent, word: DueWord, into writer: inout JSONWriter) {
     begin("neutral", state, word: word, into: &writer)
+    write(event.error, into: &writer)
+    if let origin = state.origin { write(origin, into: &writer) }
     writer.key("event")
-    EventEncoder().encode(event: event, into: &writer)
+    EventEncoder().write(event, into: &writer)
     writer.endObject()
   }
 
@@ -82,19 +87,19 @@ struct SummaryEncoder {
     writer.integer(state.firstSeen.microseconds)
     writer.key("lastSeen")
     writer.integer(state.lastSeen.microseconds)
-    guard kind == "summary", let event = state.latest else { return }
+  }
+
+  private func write(_ error: ErrorDetails, into writer: inout JSONWriter) {
     writer.key("error")
     writer.beginObject()
-    writer.member("type", event.error.type)
-    writer.member("case", event.error.caseName)
-    writer.member("domain", event.error.domain)
-    if let code = event.error.code {
+    writer.member("type", error.type)
+    writer.member("case", error.caseName)
+    writer.member("domain", error.domain)
+    if let code = error.code {
       writer.key("code")
       writer.integer(code)
     }
     writer.endObject()
-    if let place = event.place { write(place, into: &writer) }
-    if let origin = state.origin { write(origin, into: &writer) }
   }
 
   private func number(_ name: String, _ value: UInt64, into writer: inout JSONWriter) {

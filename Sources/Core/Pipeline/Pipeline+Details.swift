@@ -1,0 +1,47 @@
+public import ErrorModel
+
+extension Pipeline {
+  /// Gives a new group its name and its first details.
+  public mutating func begin(_ slot: Int, with event: ErrorEvent, origin: Origin, line: [UInt8]) {
+    table.states[slot].service = origin.service
+    table.states[slot].first = event
+    table.states[slot].origin = origin
+    table.states[slot].latestLine = line
+    table.states[slot].growth.firstLine = line
+  }
+
+  /// Keeps the details of a further event; they are read when somebody is told.
+  public mutating func keep(_ line: [UInt8], origin: Origin, in slot: Int) {
+    table.states[slot].origin = origin
+    table.states[slot].latestLine = line
+    table.states[slot].growth.hasNewLine = true
+  }
+
+  /// Takes the growth of a slot for the store and leaves none behind.
+  ///
+  /// The newest details of a group go to the store once each interval: written with each commit, they would cost more
+  /// than all counts together. A crash may take back the details by so much, never a count.
+  ///
+  /// - Parameter isEnding: whether this is the last time, so that the details go whatever the interval.
+  public mutating func takeGrowth(
+    of slot: Int, now: Timestamp, isEnding: Bool
+  ) -> (growth: PendingGrowth, latestLine: [UInt8]?) {
+    let growth = table.states[slot].growth
+    table.states[slot].growth = PendingGrowth()
+    guard growth.hasNewLine else { return (growth, nil) }
+    guard isEnding || now >= table.states[slot].lineDue else {
+      table.states[slot].growth.hasNewLine = true
+      return (growth, nil)
+    }
+    table.states[slot].lineDue = now.advanced(by: limits.detailInterval)
+    return (growth, table.states[slot].latestLine)
+  }
+
+  /// Puts groups whose newest details are not in the store yet among those with growth: before the end.
+  public mutating func listUnstoredDetails() {
+    let listed = Set(dirty)
+    for slot in table.states.indices where table.states[slot].growth.hasNewLine && !listed.contains(slot) {
+      dirty.append(slot)
+    }
+  }
+}
