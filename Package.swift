@@ -59,7 +59,7 @@ let package = Package(
       name: "klartext", dependencies: ["ErrorModel", "Subscriber", "Rendering", "Popt", "ZeroMQ"],
       path: "Sources/Programs/klartext"),
     .executableTarget(
-      name: "klartext-demo", dependencies: ["ErrorModel", "Klartext", "Popt"], path: "Sources/Programs/klartext-demo",
+      name: "klartext-demo", dependencies: ["Klartext", "Popt"], path: "Sources/Programs/klartext-demo",
       resources: [.copy("Catalogs")]),
 
     // Tests: one folder a target.
