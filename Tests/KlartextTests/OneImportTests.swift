@@ -7,7 +7,11 @@ import Testing
   enum Failure: KlartextError {
     case full(free: Int)
     var descriptionMessage: Message? { "The disk is full." }
-    var reasonMessage: Message? { switch self { case .full(let free): "\(free) bytes left." } }
+    var reasonMessage: Message? {
+      switch self {
+      case .full(let free): "\(free) bytes left."
+      }
+    }
   }
 
   @Test func anErrorConformsAndItsTextsFollow() {

@@ -16,7 +16,7 @@ struct FinishedProgram {
   ///   - log: The file that takes its outputs. A pipe would also wait for what the program leaves running.
   ///   - limit: The longest it may run; it is killed then.
   static func run(_ command: [String], in folder: URL, log: URL, limit: Duration) async throws -> FinishedProgram {
-    FileManager.default.createFile(atPath: log.path, contents: nil)
+    try Data().write(to: log)
     let file = try FileHandle(forWritingTo: log)
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
