@@ -37,7 +37,7 @@ let package = Package(
     .target(
       name: "WireDecoding", dependencies: ["ErrorModel", "Grouping", "SimdJSON"], path: "Sources/Core/WireDecoding"),
     .target(name: "Catalogs", dependencies: ["ErrorModel", "ICU"], path: "Sources/Core/Catalogs"),
-    .target(name: "Pipeline", dependencies: ["ErrorModel", "Grouping"], path: "Sources/Core/Pipeline"),
+    .target(name: "Pipeline", dependencies: ["ErrorModel"], path: "Sources/Core/Pipeline"),
     .target(name: "Rendering", dependencies: ["ErrorModel"], path: "Sources/Core/Rendering"),
 
     // Services: state and I/O.
@@ -59,7 +59,7 @@ let package = Package(
       name: "klartext", dependencies: ["ErrorModel", "Subscriber", "Rendering", "Popt", "ZeroMQ"],
       path: "Sources/Programs/klartext"),
     .executableTarget(
-      name: "klartext-demo", dependencies: ["ErrorModel", "Klartext", "Popt"], path: "Sources/Programs/klartext-demo",
+      name: "klartext-demo", dependencies: ["Klartext", "Popt"], path: "Sources/Programs/klartext-demo",
       resources: [.copy("Catalogs")]),
 
     // Tests: one folder a target.
@@ -82,7 +82,10 @@ let package = Package(
       dependencies: ["Collector", "Klartext", "Catalogs", "Store", "ZeroMQ", "ErrorModel", "TestSupport"]),
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["Store", "TestSupport", "ZeroMQ", "klartext-collector", "klartext", "klartext-demo"]),
+      dependencies: [
+        "Collector", "Klartext", "ErrorModel", "Store", "TestSupport", "ZeroMQ", "klartext-collector", "klartext",
+        "klartext-demo",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,4 +1,3 @@
-import ErrorModel
 import Foundation
 import Klartext
 

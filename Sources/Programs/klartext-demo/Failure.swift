@@ -1,4 +1,3 @@
-import ErrorModel
 import Klartext
 
 /// What can go wrong in the demo, by the names that `--once` takes.

@@ -1,15 +1,4 @@
-public import ErrorModel
-
-// The values that callers of `report` name, so that a service needs to import nothing but this module. A service that
-// compiles with MemberImportVisibility (SE-0444) imports ErrorModel as well to write `.warning`.
-
-/// How bad an event is.
-public typealias Severity = ErrorModel.Severity
-/// A value of an attribute.
-public typealias AttributeValue = ErrorModel.AttributeValue
-/// The trace an event belongs to.
-public typealias TraceContext = ErrorModel.TraceContext
-/// Why an event was dropped.
-public typealias DropReason = ErrorModel.DropReason
-/// Who reports.
-public typealias Origin = ErrorModel.Origin
+// The values that callers of `report` name, and their members (`.warning`, `.string("…")`), stand in ErrorModel. A
+// service is to import nothing but this module, and under MemberImportVisibility (SE-0444) type aliases would give it
+// the types without the members. `@_exported` has no official spelling yet, but the toolchain's own overlays rest on it.
+@_exported public import ErrorModel

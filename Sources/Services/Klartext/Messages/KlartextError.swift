@@ -35,6 +35,8 @@ extension KlartextError {
   public var errorDescription: String? { descriptionMessage?.text }
   public var failureReason: String? { reasonMessage?.text }
   public var recoverySuggestion: String? { suggestionMessage?.text }
+  // Foundation has this default too, but a service that does not import Foundation must not have to see it.
+  public var helpAnchor: String? { nil }
 }
 
 extension KlartextError where Self: RecoverableError {
