@@ -59,6 +59,8 @@ extension Collector {
       return
     }
     let before = pipeline.ledger.received
+    // A reference of its own, or reading it would be a use of the collector while the closure changes it.
+    let reader = reader
     let tally = reader.decoder.forEachEvent { event in count(event, of: head.origin, now: now) }
     let occurrences = pipeline.ledger.received &- before
     statistics.events += UInt64(tally.accepted)
