@@ -27,7 +27,7 @@ struct ProducerTable: Sendable {
   /// Decides about a batch and remembers who sent it.
   ///
   /// A run that nobody knows begins with 1. A later number means that batches are still on the way, or that the
-  /// database is a fresh one; then the producer's heartbeat says which number it can still send (see ``adopt``).
+  /// database is a fresh one; a producer that cannot go back so far begins a new run.
   mutating func turn(of head: BatchHead, identity: [UInt8], now: Timestamp) -> Turn {
     touch(run: head.run, origin: head.origin, identity: identity, now: now)
     guard var state = states[head.run] else { return .gap(expected: 1) }
@@ -36,13 +36,6 @@ struct ProducerTable: Sendable {
     state.received = head.sequence
     states[head.run] = state
     return .next
-  }
-
-  /// Takes over the numbering of a run whose earlier batches another database acknowledged.
-  mutating func adopt(run: String, oldest: UInt64) {
-    guard let received = states[run]?.received, received == 0, oldest > 1 else { return }
-    states[run]?.received = oldest - 1
-    states[run]?.committed = oldest - 1
   }
 
   /// Notes a sign of life.
