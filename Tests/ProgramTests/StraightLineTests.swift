@@ -4,20 +4,35 @@ import Testing
 
 /// The whole path with the real programs: an error thrown in a service is read in the reader's language.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct StraightLineTests {
+  /// A failure of the demo, and what its reader is to see.
+  struct Row: Sendable {
+    var failure: String
+    var number: String
+    var reader: String
+    var text: String
+    var language: String
+    var source = "catalog"
+  }
+
   @Test(arguments: [
-    ("incomplete", "12", "de", "12 Datenpunkte fehlen.", "catalog"),
-    ("incomplete", "1", "de", "1 Datenpunkt fehlt.", "catalog"),
-    ("untranslated", "7", "de", "", "producer"),
+    Row(failure: "incomplete", number: "1", reader: "de", text: "1 Datenpunkt fehlt.", language: "de"),
+    Row(failure: "incomplete", number: "12000", reader: "de", text: "12.000 Datenpunkte fehlen.", language: "de"),
+    Row(failure: "incomplete", number: "2", reader: "ar", text: "تنقص نقطتا بيانات.", language: "ar"),
+    Row(failure: "incomplete", number: "3", reader: "ar-EG", text: "تنقص ٣ نقاط بيانات.", language: "ar"),
+    Row(failure: "incomplete", number: "21", reader: "ru", text: "Не хватает 21 точки данных.", language: "ru"),
+    Row(
+      failure: "untranslated", number: "7", reader: "de", text: "The checksum of ledger shard 7 does not match.",
+      language: "en", source: "producer"),
   ])
-  func anErrorIsReadInGerman(failure: String, number: String, locale: String, text: String, source: String) throws {
+  func anErrorIsReadInTheReadersLanguage(row: Row) throws {
     let collector = try CollectorProgram(in: try TemporaryFolder())
-    let reader = try collector.reader(locale)
-    let demo = try collector.demo("--once", failure, "--number", number)
+    let reader = try collector.reader(row.reader)
+    let demo = try collector.demo("--once", row.failure, "--number", row.number)
     #expect(demo.exitCode() == 0)
     let title = try title(of: try reader.object { $0["kind"] as? String == "summary" })
-    if !text.isEmpty { #expect(title["text"] as? String == text) }
-    #expect(title["source"] as? String == source)
-    #expect(title["language"] as? String == (source == "catalog" ? locale : "en"))
+    #expect(title["text"] as? String == row.text)
+    #expect(title["source"] as? String == row.source)
+    #expect(title["language"] as? String == row.language)
     #expect(collector.program.terminate() == 0)
   }
 
