@@ -1,5 +1,3 @@
-// These tests compile with MemberImportVisibility; without it the import of Klartext is enough.
-import ErrorModel
 import Foundation
 import Klartext
 import Testing
