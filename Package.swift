@@ -82,7 +82,10 @@ let package = Package(
       dependencies: ["Collector", "Klartext", "Catalogs", "Store", "ZeroMQ", "ErrorModel", "TestSupport"]),
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["Store", "TestSupport", "klartext-collector", "klartext", "klartext-demo"]),
+      dependencies: [
+        "Collector", "Klartext", "ErrorModel", "Store", "TestSupport", "klartext-collector", "klartext",
+        "klartext-demo",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -3,19 +3,16 @@ internal import ZeroMQ
 
 /// Why a collector could not begin.
 public struct CollectorError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The stable names of what can go wrong.
-  public struct Code: Hashable, Sendable {
-    /// The name as it stands in `schemas/codes.json`.
-    public let name: String
-
+  /// The stable names of what can go wrong; `schemas/codes.json` explains each.
+  public enum Code: String, CaseIterable, Sendable {
     /// Another process listens at the endpoint.
-    public static let endpointTaken = Code(name: "endpoint_taken")
+    case endpointTaken = "endpoint_taken"
     /// The endpoint is no address, or cannot be listened at.
-    public static let endpointRefused = Code(name: "endpoint_refused")
+    case endpointRefused = "endpoint_refused"
     /// The database cannot be opened, read or migrated.
-    public static let storeRefused = Code(name: "store_refused")
+    case storeRefused = "store_refused"
     /// Something that should not happen.
-    public static let unexpected = Code(name: "unexpected")
+    case unexpected = "unexpected"
   }
 
   /// What went wrong.
@@ -41,5 +38,5 @@ public struct CollectorError: Error, Hashable, Sendable, CustomStringConvertible
   }
 
   /// For developers, in English.
-  public var description: String { "\(code.name): \(subject)" }
+  public var description: String { "\(code.rawValue): \(subject)" }
 }

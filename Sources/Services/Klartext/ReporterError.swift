@@ -2,17 +2,14 @@ internal import ZeroMQ
 
 /// Why a reporter could not begin.
 public struct ReporterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The stable names of what can go wrong.
-  public struct Code: Hashable, Sendable {
-    /// The name as it stands in `schemas/codes.json`.
-    public let name: String
-
+  /// The stable names of what can go wrong; `schemas/codes.json` explains each.
+  public enum Code: String, CaseIterable, Sendable {
     /// The endpoint is no address of the kinds `tcp://` and `ipc://`.
-    public static let endpointRefused = Code(name: "endpoint_refused")
+    case endpointRefused = "endpoint_refused"
     /// The service's name is missing, too long, or has a character that cannot stand in a topic.
-    public static let serviceRefused = Code(name: "service_refused")
+    case serviceRefused = "service_refused"
     /// The system has no descriptor or memory left.
-    public static let systemRefused = Code(name: "system_refused")
+    case systemRefused = "system_refused"
   }
 
   /// What went wrong.
@@ -29,5 +26,5 @@ public struct ReporterError: Error, Hashable, Sendable, CustomStringConvertible 
   public var isTransient: Bool { code == .systemRefused }
 
   /// For developers, in English.
-  public var description: String { "\(code.name): \(subject)" }
+  public var description: String { "\(code.rawValue): \(subject)" }
 }
