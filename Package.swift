@@ -37,7 +37,7 @@ let package = Package(
     .target(
       name: "WireDecoding", dependencies: ["ErrorModel", "Grouping", "SimdJSON"], path: "Sources/Core/WireDecoding"),
     .target(name: "Catalogs", dependencies: ["ErrorModel", "ICU"], path: "Sources/Core/Catalogs"),
-    .target(name: "Pipeline", dependencies: ["ErrorModel", "Grouping"], path: "Sources/Core/Pipeline"),
+    .target(name: "Pipeline", dependencies: ["ErrorModel"], path: "Sources/Core/Pipeline"),
     .target(name: "Rendering", dependencies: ["ErrorModel"], path: "Sources/Core/Rendering"),
 
     // Services: state and I/O.
@@ -83,7 +83,7 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Collector", "Klartext", "ErrorModel", "Store", "TestSupport", "klartext-collector", "klartext",
+        "Collector", "Klartext", "ErrorModel", "Store", "TestSupport", "ZeroMQ", "klartext-collector", "klartext",
         "klartext-demo",
       ]),
   ],

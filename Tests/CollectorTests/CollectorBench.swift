@@ -74,6 +74,20 @@ struct CollectorBench: ~Copyable {
     throw BenchError.noAnswer(prefix)
   }
 
+  /// Asks as a reader, turns the crank until the answer is there, and gives its lines.
+  mutating func snapshot(_ question: String) throws -> [String] {
+    let asker = try Socket.make(.dealer, in: context)
+    try asker.connect(collector.endpoints.commands)
+    _ = try asker.send(Array(question.utf8))
+    for _ in 0..<2_000 {
+      if let frames = try asker.receive() {
+        return String(decoding: frames[0], as: UTF8.self).split(separator: "\n").map(String.init)
+      }
+      try collector.step(upTo: .milliseconds(5))
+    }
+    throw BenchError.noAnswer(question)
+  }
+
   /// Turns the crank until the collector has heard so many subscriptions that a sign of life reaches the reader.
   mutating func subscribed() throws { _ = try summary("status/") }
 

@@ -3,6 +3,7 @@ import ErrorModel
 import Foundation
 import TestSupport
 import Testing
+import ZeroMQ
 
 @Suite struct CollectorTests {
   @Test func aBatchIsCountedAcknowledgedAndTold() throws {
@@ -80,6 +81,35 @@ import Testing
     try bench.send(batch(1, event("lost")))
     _ = try bench.answer("acknowledged")
     #expect(bench.collector.figures.events == 1)
+  }
+
+  @Test func aFrameOfEightMebibytesCostsOnlyItsSender() throws {
+    let folder = try TemporaryFolder()
+    var bench = try CollectorBench.open(in: folder)
+    try bench.send(batch(run: "good", 1, event("lost")))
+    _ = try bench.answer("acknowledged")
+    let context = try Context()
+    let hostile = try Socket.make(.dealer, in: context)
+    try hostile.connect(bench.collector.endpoints.events)
+    _ = try hostile.send([UInt8](repeating: 0x7B, count: 8 << 20))
+    try bench.send(batch(run: "good", 2, event("lost")))
+    var sequence = 0
+    while sequence < 2 { sequence = try bench.answer("acknowledged")["sequence"] as? Int ?? 0 }
+    #expect(bench.collector.figures.events == 2)
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func randomBytesAreRefusedAndTheNextBatchCounts(seed: UInt64) throws {
+    var random = RepeatableRandom(seed: seed)
+    let folder = try TemporaryFolder()
+    var bench = try CollectorBench.open(in: folder)
+    for _ in 0..<20 {
+      let count = Int.random(in: 0...300, using: &random)
+      _ = try bench.producer.send((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
+    }
+    try bench.send(batch(1, event("lost")))
+    #expect(try bench.answer("acknowledged")["sequence"] as? Int == 1)
+    #expect(bench.collector.figures.events == 1 && bench.collector.figures.refused == 20)
   }
 
   @Test func aRestartKnowsWhatItCounted() throws {

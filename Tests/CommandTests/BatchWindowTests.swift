@@ -121,6 +121,32 @@ import Testing
     #expect(window.waiting == 0 && window.accepted == 2)
   }
 
+  @Test func aGapSendsAgainFromTheFirstUnacknowledgedAndRefusesNothing() {
+    var window = window(130)
+    #expect(sent(&window, at: start) == [64, 64, 2])
+    window.take(acknowledged: 1, now: start)
+    let gap = (code: "sequence_gap", line: 1, pointer: "/sequence", expected: "2")
+    let later = start + .milliseconds(10)
+    #expect(window.take(refusal: gap, of: 3, now: later) == nil)
+    #expect(sent(&window, at: later) == [64, 2])
+    #expect(window.refused == 0 && window.waiting == 66)
+    #expect(window.stalled(at: later) == .milliseconds(10), "a gap is no progress")
+    window.take(acknowledged: 3, now: later)
+    #expect(window.accepted == 130 && window.waiting == 0)
+  }
+
+  @Test func aGapThatIsAnsweredForEachBatchSendsAgainOnce() {
+    var window = window(130)
+    #expect(sent(&window, at: start) == [64, 64, 2])
+    let gap = (code: "sequence_gap", line: 1, pointer: "/sequence", expected: "1")
+    #expect(window.take(refusal: gap, of: 2, now: start) == nil)
+    #expect(sent(&window, at: start) == [64, 64, 2])
+    #expect(window.take(refusal: gap, of: 3, now: start + .milliseconds(99)) == nil)
+    #expect(sent(&window, at: start + .milliseconds(99)).isEmpty)
+    #expect(window.take(refusal: gap, of: 3, now: start + .milliseconds(100)) == nil)
+    #expect(sent(&window, at: start + .milliseconds(100)) == [64, 64, 2])
+  }
+
   @Test func theTimeOutRunsOnlyWhileSomethingWaits() {
     var window = BatchWindow(now: start)
     #expect(window.stalled(at: start + .seconds(60)) == .zero)

@@ -132,6 +132,29 @@ import Wire
     #expect(state.window.events == 4 && state.needsNewRun == false)
   }
 
+  @Test func aGapThatStaysIsAnsweredAgainButNotInAStorm() {
+    var state = DeliveryState(now: .zero, seed: 1)
+    _ = drain(&state, now: .zero)
+    state.heard(now: .zero)
+    for number in 1...3 { append(&state, frame(UInt64(number)), events: 2) }
+    _ = drain(&state, now: .zero)
+    func sentAgain(for expected: String, at milliseconds: Int) -> Int {
+      let now = Duration.milliseconds(milliseconds)
+      let refusal = Refusal(.sequenceGap, line: 1, pointer: "/sequence", expected: expected)
+      let settled = state.take(.refused(run: "r", sequence: 3, refusals: [refusal]), run: "r", now: now)
+      #expect(settled == Window.Settled() && state.window.events == 6)
+      return drain(&state, now: now).count { $0 == .batch }
+    }
+    #expect(sentAgain(for: "2", at: 1) == 2)
+    #expect(sentAgain(for: "2", at: 99) == 0)
+    #expect(sentAgain(for: "2", at: 101) == 2)
+    #expect(sentAgain(for: "3", at: 102) == 1, "another hole waits for nothing")
+    #expect(sentAgain(for: "a number", at: 103) == 3, "what cannot be read means the oldest")
+    #expect(sentAgain(for: "9", at: 104) == 0, "a number that was never given out")
+    _ = state.take(.acknowledged(run: "r", sequence: 3), run: "r", now: .milliseconds(105))
+    #expect(state.window.batches.isEmpty)
+  }
+
   @Test func aCollectorWithAnotherStoreGetsWhatIsLeftAsANewRun() {
     var state = DeliveryState(now: .zero, seed: 1)
     _ = drain(&state, now: .zero)

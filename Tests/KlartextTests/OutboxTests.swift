@@ -57,6 +57,19 @@ import Testing
     #expect(outbox.statistics.dropped == [.queueFull: 6])
   }
 
+  @Test func attributesWithoutEndAreCutBeforeTheyWait() {
+    let note = String(repeating: "n", count: 10 << 20)
+    let event = Self.event(Kind.a, note: note)
+    #expect(event.cost < 40 << 10)
+    #expect(AttributeBounds.cost(of: event.attributes) < 4_096)
+    var many: [String: AttributeValue] = [:]
+    for number in 0..<500 { many["k\(number)"] = .double(.nan) }
+    let bounded = AttributeBounds.bounded(many)
+    #expect(bounded.count == Limits.attributes)
+    #expect(bounded[AttributeBounds.leftOutName] == .int(500 - 63))
+    #expect(bounded["k0"] == .string("nan"))
+  }
+
   @Test func onlyASleeperIsWoken() {
     let outbox = outbox()
     #expect(outbox.append(Self.event(Kind.a)) == .done)

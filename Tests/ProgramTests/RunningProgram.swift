@@ -61,6 +61,9 @@ final class RunningProgram: Sendable {
     }
   }
 
+  /// Whether its output is at the end.
+  var hasEnded: Bool { output.withLock { $0.hasEnded } }
+
   /// Ends it at once, as a crash would (SIGKILL), and waits for the end.
   func kill() {
     process.withLock { process in

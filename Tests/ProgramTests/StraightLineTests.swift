@@ -56,7 +56,24 @@ import Testing
     #expect(collector.program.terminate() == 0)
     let totals = try StoredTotals.read(folder.path("state"))
     #expect(totals.occurrences == acknowledged)
+    #expect(totals.dropped == dropped)
     #expect(totals.minutes == acknowledged && totals.producers == acknowledged)
+  }
+
+  @Test func whatDoesNotFitWhileTheCollectorIsAwayIsCountedAndToldLater() throws {
+    let folder = try TemporaryFolder()
+    let demo = try RunningProgram(
+      "klartext-demo",
+      ["--endpoint", folder.endpoint("e"), "--count", "20000", "--rate", "0", "--seed", "9", "--flush", "60"])
+    let collector = try CollectorProgram(in: folder)
+    let counts = try demo.object()
+    #expect(demo.exitCode() == 0)
+    let acknowledged = try #require(counts["acknowledged"] as? Int)
+    let dropped = try #require(counts["dropped"] as? Int)
+    #expect(acknowledged > 0 && dropped > 0 && acknowledged + dropped == 20000)
+    #expect(collector.program.terminate() == 0)
+    let totals = try StoredTotals.read(folder.path("state"))
+    #expect(totals.occurrences == acknowledged && totals.dropped == dropped)
   }
 
   private func title(of summary: [String: Any]) throws -> [String: Any] {

@@ -34,8 +34,14 @@ public struct EventEncoder: Sendable {
     writer.endLine()
   }
 
-  /// Writes one event.
+  /// Writes one event as a line.
   public func encode(event: ErrorEvent, into writer: inout JSONWriter) {
+    write(event, into: &writer)
+    writer.endLine()
+  }
+
+  /// Writes one event as an object inside another.
+  public func write(_ event: ErrorEvent, into writer: inout JSONWriter) {
     writer.beginObject()
     if !event.id.isEmpty { writer.member("id", event.id) }
     writer.key("time")
@@ -56,7 +62,6 @@ public struct EventEncoder: Sendable {
     if let trace = event.trace { encode(trace, into: &writer) }
     encode(event.attributes, into: &writer)
     writer.endObject()
-    writer.endLine()
   }
 
   private func begin(_ kind: String, origin: Origin, run: String, into writer: inout JSONWriter) {

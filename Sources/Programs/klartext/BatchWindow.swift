@@ -15,6 +15,8 @@ struct BatchWindow: Sendable {
 
   /// How long an acknowledgement may take before the batch is sent again.
   static let answerTime: Duration = .seconds(3)
+  /// Each batch behind a hole is refused for it; for so long sending again once answers all of them.
+  static let gapPause: Duration = .milliseconds(100)
   /// Unacknowledged events before the collector says otherwise (design §6).
   static let firstCredit = 256
   /// Acknowledged batches remembered for a refusal that comes late.
@@ -31,6 +33,7 @@ struct BatchWindow: Sendable {
   private var outstanding: [OutgoingBatch] = []
   private var finished: [OutgoingBatch] = []
   private var lastProgress: ContinuousClock.Instant
+  private var lastGap: ContinuousClock.Instant?
 
   init(now: ContinuousClock.Instant) { lastProgress = now }
 
@@ -110,7 +113,14 @@ struct BatchWindow: Sendable {
     }
   }
 
-  /// Takes a refusal of a line, or of the whole message if the line is 0 or the head's.
+  /// Makes everything unacknowledged due, in order, because the collector misses a batch; nothing is refused by that.
+  private mutating func closeGap(now: ContinuousClock.Instant) {
+    if let lastGap, now - lastGap < Self.gapPause { return }
+    lastGap = now
+    for index in outstanding.indices { outstanding[index].sentAt = nil }
+  }
+
+  /// Takes a refusal of a line, or of the whole message if the line is 0 or the head's; a gap refuses nothing.
   ///
   /// - Parameter sequence: nil means that the collector could not read it; then it is the oldest batch's.
   /// - Returns: what to tell, or nil if it was told before.
@@ -118,6 +128,10 @@ struct BatchWindow: Sendable {
     refusal: (code: String, line: Int, pointer: String, expected: String), of sequence: UInt64?,
     now: ContinuousClock.Instant
   ) -> RefusedLine? {
+    if refusal.code == Refusal.Code.sequenceGap.rawValue {
+      closeGap(now: now)
+      return nil
+    }
     func told(_ numbers: ClosedRange<Int>?) -> RefusedLine {
       RefusedLine(
         numbers: numbers, code: refusal.code, pointer: refusal.pointer, expected: refusal.expected)

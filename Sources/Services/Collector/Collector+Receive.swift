@@ -58,29 +58,33 @@ extension Collector {
       lateRefusals.append(LateRefusal(head: head, refusals: [refusal]))
       return
     }
-    var occurrences: UInt64 = 0
-    let frame = message.frames[1].lowerBound
-    let tally = reader.decoder.forEachEvent { event in
-      let occurrence = Occurrence(
-        group: event.groupKey, severity: event.severity, time: event.time, firstTime: event.firstTime,
-        count: event.count)
-      let verdict = pipeline.process(occurrence, now: now)
-      occurrences &+= event.count
-      guard verdict.fate != .counted else { return }
-      let bytes = event.lineBytes
-      let line = Array(message.bytes[(frame + bytes.lowerBound)..<(frame + bytes.upperBound)])
-      if verdict.isNewGroup {
-        pipeline.begin(verdict.slot, with: event.materialize(arrival: now), origin: head.origin, line: line)
-      } else {
-        pipeline.keep(line, origin: head.origin, in: verdict.slot)
-      }
-    }
+    let before = pipeline.ledger.received
+    // A reference of its own, or reading it would be a use of the collector while the closure changes it.
+    let reader = reader
+    let tally = reader.decoder.forEachEvent { event in count(event, of: head.origin, now: now) }
+    let occurrences = pipeline.ledger.received &- before
     statistics.events += UInt64(tally.accepted)
     statistics.occurrences &+= occurrences
     statistics.unknownFields += UInt64(tally.unknownFields)
     statistics.dropped &+= head.dropped.reduce(0) { $0 &+ $1.count }
     pending.add(head, occurrences: occurrences, now: now)
     if !tally.refusals.isEmpty { lateRefusals.append(LateRefusal(head: head, refusals: tally.refusals)) }
+  }
+
+  /// Gives an event its fate; copies its line only where its details are kept.
+  private mutating func count(_ event: borrowing EventView, of origin: Origin, now: Timestamp) {
+    let occurrence = Occurrence(
+      group: event.groupKey, severity: event.severity, time: event.time, firstTime: event.firstTime,
+      count: event.count)
+    let verdict = pipeline.process(occurrence, now: now)
+    guard verdict.fate != .counted else { return }
+    let start = message.frames[1].lowerBound
+    let line = Array(message.bytes[(start + event.lineBytes.lowerBound)..<(start + event.lineBytes.upperBound)])
+    if verdict.isNewGroup {
+      pipeline.begin(verdict.slot, with: event.materialize(arrival: now), origin: origin, line: line)
+    } else {
+      pipeline.keep(line, origin: origin, in: verdict.slot)
+    }
   }
 
   /// Answers, counts and notes what was not accepted.

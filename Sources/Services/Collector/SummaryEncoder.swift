@@ -63,8 +63,10 @@ struct SummaryEncoder {
   /// Writes the neutral form: the event as it came, no sentence.
   func encodeNeutral(_ state: GroupState, _ event: ErrorEvent, word: DueWord, into writer: inout JSONWriter) {
     begin("neutral", state, word: word, into: &writer)
+    write(event.error, into: &writer)
+    if let origin = state.origin { write(origin, into: &writer) }
     writer.key("event")
-    EventEncoder().encode(event: event, into: &writer)
+    EventEncoder().write(event, into: &writer)
     writer.endObject()
   }
 

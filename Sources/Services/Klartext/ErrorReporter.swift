@@ -12,6 +12,8 @@ internal import ZeroMQ
 /// do { try charge(card) } catch { reporter.report(error) }
 /// reporter.close()
 /// ```
+///
+/// Close it before the process ends. One that is let go without it ends its thread at once, with all that waits.
 public final class ErrorReporter: Sendable {
   /// The time that events have to leave at the end of a process (design §6).
   public static let exitTimeout: Duration = .seconds(2)
@@ -33,6 +35,7 @@ public final class ErrorReporter: Sendable {
   ///   - host: The machine; nil takes the name the system has.
   ///   - release: The version of the service.
   ///   - sourceLanguage: The language of the texts in the source as a BCP 47 tag; nil says nothing of it.
+  ///   - limits: How much may wait.
   /// - Throws: ``ReporterError`` naming what was refused.
   public convenience init(
     service: String, endpoint: String, instance: String? = nil, host: String? = nil, release: String? = nil,

@@ -26,6 +26,12 @@ enum AttributeBounds {
     return kept
   }
 
+  /// The bytes that attributes hold before they are cut.
+  static func cost(of attributes: [String: AttributeValue]) -> Int {
+    if attributes.isEmpty { return 0 }
+    return attributes.reduce(0) { $0 + 16 + $1.key.utf8.count + cost(of: $1.value) }
+  }
+
   private static func bounded(_ value: AttributeValue) -> AttributeValue {
     switch value {
     case .string(let text): .string(TextCut.cut(text, to: Limits.textCharacters))

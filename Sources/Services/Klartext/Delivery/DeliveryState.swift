@@ -26,6 +26,8 @@ struct DeliveryState {
   static let longestReconnect: Duration = .seconds(32)
   /// A batch without word for so long is sent again although the collector lives: its answer may be lost.
   static let resendLimit: Duration = .seconds(10)
+  /// Each batch behind a hole is refused for the same missing number; for so long one return answers all of them.
+  static let gapPause: Duration = .milliseconds(100)
 
   /// Bytes of unacknowledged frames above which nothing is taken up: the credit counts events of any size.
   static let windowBytes = 8 << 20
@@ -77,8 +79,8 @@ struct DeliveryState {
     if !isConnected, now >= connectDue {
       cursor = 0
       hasConnection = true
-      // The collector behind a new connection may be another one, which has given no credit yet.
-      credit = Answer.initialCredit
+      // A credit of nothing may have been the last word of a collector that is gone; any other holds until the next.
+      if credit == 0 { credit = Answer.initialCredit }
       connectDue = now + nextDelay()
       heartbeatDue = now
       return .connect
@@ -165,7 +167,7 @@ struct DeliveryState {
   /// Sends again from a number that the collector misses.
   private mutating func goBack(to expected: UInt64?, now: Duration) {
     let expected = expected ?? window.batches.first?.sequence ?? window.nextSequence
-    if let lastGap, lastGap.expected == expected, now - lastGap.at < Self.heartbeatInterval { return }
+    if let lastGap, lastGap.expected == expected, now - lastGap.at < Self.gapPause { return }
     lastGap = (expected, now)
     guard let oldest = window.batches.first else { return }
     if expected < oldest.sequence {

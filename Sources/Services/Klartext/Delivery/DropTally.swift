@@ -16,9 +16,12 @@ struct DropTally {
   var isEmpty: Bool { counts.isEmpty }
 
   mutating func add(_ reason: DropReason, _ group: CheapKey?, count: UInt64 = 1) {
-    var key = Key(reason: reason, group: group)
-    if counts[key] == nil, counts.count >= Self.mostKeys { key.group = nil }
-    counts[key, default: 0] += count
+    let key = Key(reason: reason, group: group)
+    if counts.count < Self.mostKeys || counts[key] != nil {
+      counts[key, default: 0] += count
+    } else {
+      counts[Key(reason: reason, group: nil), default: 0] += count
+    }
   }
 
   /// Takes lines away to tell them.

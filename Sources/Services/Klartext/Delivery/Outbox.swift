@@ -32,33 +32,33 @@ final class Outbox: Sendable {
 
   /// Takes an event, or counts why not; never waits for more than the lock.
   func append(_ event: ReportedError) -> Appended {
-    let key = event.key
-    let cost = event.cost
-    return state.withLock { state in
-      state.statistics.reported += 1
-      guard !state.isClosed else {
-        state.statistics.dropped[.closed, default: 0] += 1
-        return .done
-      }
-      let already = state.ring.count(of: key)
-      let isFull = state.ring.isFull || state.ring.bytes + cost > limits.bytes
-      if already >= limits.eventsOfOneGroup {
-        Self.drop(.groupFull, key, in: &state)
-      } else if !isFull {
-        state.ring.append(event, key: key, cost: cost)
-        state.statistics.waiting += 1
-      } else if already == 0, cost <= limits.bytes,
-        let victim = state.ring.replaceNewestRepeat(with: event, key: key, cost: cost)
-      {
-        // One comes and one goes: as many wait as before.
-        Self.drop(.queueFull, victim, in: &state)
-      } else {
-        Self.drop(.queueFull, key, in: &state)
-      }
-      guard state.isSleeping else { return .done }
-      state.isSleeping = false
-      return .wake
+    // What is pushed out is let go behind the lock: an error's deinit is foreign code and may report in its turn.
+    var victim: ReportedError?
+    return state.withLock { append(event, in: &$0, pushingOut: &victim) }
+  }
+
+  private func append(
+    _ event: ReportedError, in state: inout State, pushingOut victim: inout ReportedError?
+  ) -> Appended {
+    state.statistics.reported += 1
+    guard !state.isClosed else {
+      state.statistics.dropped[.closed, default: 0] += 1
+      return .done
     }
+    let already = state.ring.count(of: event.key)
+    if already >= limits.eventsOfOneGroup {
+      Self.drop(.groupFull, event.key, in: &state)
+    } else if !state.ring.isFull, state.ring.bytes + event.cost <= limits.bytes {
+      state.ring.append(event, already: already)
+      state.statistics.waiting += 1
+    } else {
+      if already == 0 { victim = state.ring.replaceNewestRepeat(with: event, byteLimit: limits.bytes) }
+      // One comes and one goes: as many wait as before.
+      Self.drop(.queueFull, victim?.key ?? event.key, in: &state)
+    }
+    guard state.isSleeping else { return .done }
+    state.isSleeping = false
+    return .wake
   }
 
   private static func drop(_ reason: DropReason, _ key: CheapKey, in state: inout State) {
@@ -119,12 +119,12 @@ final class Outbox: Sendable {
 
   /// Counts all that still waits as lost; after the send thread has ended.
   func abandon() {
-    state.withLock { state in
+    let left = state.withLock { state in
       let lost = state.statistics.waiting
-      guard lost > 0 else { return }
-      _ = state.ring.take(upTo: .max)
-      state.statistics.dropped[.closed, default: 0] += lost
+      if lost > 0 { state.statistics.dropped[.closed, default: 0] += lost }
       state.statistics.waiting = 0
+      return state.ring.take(upTo: .max)
     }
+    _ = left
   }
 }

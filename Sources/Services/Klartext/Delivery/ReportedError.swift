@@ -4,28 +4,34 @@ internal import ErrorModel
 ///
 /// Texts, names and bytes are made of it on the send thread.
 struct ReportedError: Sendable {
-  var error: any Error
-  var severity: Severity
-  var attributes: [String: AttributeValue]
-  var time: Timestamp
-  var explicitGroup: String?
-  var trace: TraceContext?
-  var place: SourcePlace
+  let error: any Error
+  let severity: Severity
+  let attributes: [String: AttributeValue]
+  let time: Timestamp
+  let explicitGroup: String?
+  let trace: TraceContext?
+  let place: SourcePlace
+  /// What tells groups apart without looking into the error; asked once, since an error's code may be foreign code.
+  let key: CheapKey
+  /// The bytes it is counted as; of the error itself only a flat share, since its size is not known without looking.
+  let cost: Int
 
-  /// What tells groups apart without looking into the error.
-  var key: CheapKey {
-    CheapKey(
+  init(
+    error: any Error, severity: Severity, attributes: [String: AttributeValue], time: Timestamp,
+    explicitGroup: String?, trace: TraceContext?, place: SourcePlace
+  ) {
+    self.error = error
+    self.severity = severity
+    self.time = time
+    self.explicitGroup = explicitGroup
+    self.trace = trace
+    self.place = place
+    key = CheapKey(
       type: ObjectIdentifier(type(of: error)), code: error._code, line: place.line, file: place.file,
       explicitGroup: explicitGroup)
-  }
-
-  /// The bytes it is counted as; of the error itself only a flat share, since its size is not known without looking.
-  var cost: Int {
-    var cost = 512
-    for (name, value) in attributes {
-      cost += name.utf8.count + 16
-      if case .string(let text) = value { cost += text.utf8.count }
-    }
-    return cost
+    let attributesCost = AttributeBounds.cost(of: attributes)
+    // More than is sent anyway need not be kept; to cut it costs the caller time, but only one who hands in so much.
+    self.attributes = attributesCost > 2 * AttributeBounds.bytes ? AttributeBounds.bounded(attributes) : attributes
+    cost = 512 + min(attributesCost, 2 * AttributeBounds.bytes)
   }
 }

@@ -19,9 +19,10 @@ struct WaitingRing {
   func count(of key: CheapKey) -> Int { groups[key] ?? 0 }
 
   /// Appends an event; the ring must not be full.
-  mutating func append(_ event: ReportedError, key: CheapKey, cost: Int) {
-    let already = groups[key, default: 0]
-    groups[key] = already + 1
+  ///
+  /// - Parameter already: What ``count(of:)`` said of the event's key.
+  mutating func append(_ event: ReportedError, already: Int) {
+    groups[event.key] = already + 1
     if already > 0 {
       // Numbers of events that left are let go when the list has grown to twice what can wait.
       if repeats.count >= 2 * slots.count { repeats.removeAll { $0 < head } }
@@ -29,22 +30,27 @@ struct WaitingRing {
     }
     slots[tail % slots.count] = event
     tail += 1
-    bytes += cost
+    bytes += event.cost
   }
 
   /// Puts the first event of a group in the place of the newest repeat of another; nil if there is no repeat.
-  mutating func replaceNewestRepeat(with event: ReportedError, key: CheapKey, cost: Int) -> CheapKey? {
+  ///
+  /// - Parameter byteLimit: Bytes that may wait; an event too large for the freed place is not taken.
+  mutating func replaceNewestRepeat(with event: ReportedError, byteLimit: Int) -> ReportedError? {
     guard let number = repeats.popLast(), number >= head, let victim = slots[number % slots.count] else {
       // The list is in order: if its last is gone, all are.
       repeats.removeAll(keepingCapacity: true)
       return nil
     }
-    let victimKey = victim.key
-    forget(victimKey)
-    bytes += cost - victim.cost
-    groups[key, default: 0] += 1
+    guard bytes + event.cost - victim.cost <= byteLimit else {
+      repeats.append(number)
+      return nil
+    }
+    forget(victim.key)
+    bytes += event.cost - victim.cost
+    groups[event.key, default: 0] += 1
     slots[number % slots.count] = event
-    return victimKey
+    return victim
   }
 
   /// Takes the oldest events.
