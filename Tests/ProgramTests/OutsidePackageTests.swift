@@ -8,7 +8,6 @@ import Testing
   @Test func theExampleOfTheReadmeBuildsRunsAndNeedsOnlyLibzmq() async throws {
     let package = try OutsidePackage()
     let build = try await package.build()
-    // A package with unsafe flags is refused as a dependency.
     try #require(build.exitCode == 0, "\(build.output)")
 
     // No collector is there: it gives up after its time-out.
@@ -27,5 +26,11 @@ import Testing
       #expect(!needed.output.contains("[\(library)"), "\(library)")
       #expect(!loaded.output.contains("\t\(library)"), "\(library)")
     }
+  }
+
+  @Test func theManifestHasNoUnsafeFlags() throws {
+    // SwiftPM refuses them in a dependency that is taken by version, but lets them pass by path, as above.
+    let manifest = try String(contentsOf: SchemaCheck.root.appending(path: "Package.swift"), encoding: .utf8)
+    #expect(!manifest.contains("unsafeFlags"))
   }
 }
