@@ -23,7 +23,7 @@ extension Collector {
 
   private mutating func take(from identity: [UInt8], now: Timestamp) throws(ZMQError) {
     do throws(Refusal) {
-      switch try reader.decoder.begin(message.bytes.span.extracting(message.frames[1])) {
+      switch try reader.begin(message.bytes, message.frames[1]) {
       case .heartbeat(let origin, let run):
         producers.touch(run: run, origin: origin, identity: identity, now: now)
         beats.append(identity)

@@ -7,6 +7,14 @@ internal import WireDecoding
 final class EventReader {
   var decoder = BatchDecoder()
 
+  /// Takes a message and reads its first line.
+  ///
+  /// Here and not in the collector: the compiler of Swift 6.3.1 breaks on a span taken from a noncopyable owner when it
+  /// instruments for the thread sanitizer.
+  func begin(_ bytes: [UInt8], _ frame: Range<Int>) throws(Refusal) -> MessageHead {
+    try decoder.begin(bytes.span.extracting(frame))
+  }
+
   /// Reads one event line that was kept; nil if this release does not accept it any more.
   ///
   /// - Parameter arrival: the time of an event that was sent without one.
