@@ -61,8 +61,8 @@ final class RunningProgram: Sendable {
     }
   }
 
-  /// Whether its output is at the end.
-  var hasEnded: Bool { output.withLock { $0.hasEnded } }
+  /// Whether it ended; the end of its output may stay unseen while other tests start programs.
+  var hasEnded: Bool { output.withLock { $0.hasEnded } || !process.withLock { $0.isRunning } }
 
   /// Ends it at once, as a crash would (SIGKILL), and waits for the end.
   func kill() {
