@@ -6,7 +6,7 @@ import ZeroMQ
 
 /// A collector whose crank the test turns, and the other ends of its sockets.
 struct CollectorBench: ~Copyable {
-  var collector: Collector
+  let collector: Collector
   let time: ManualTime
   private let context: Context
   let producer: Socket
@@ -33,7 +33,7 @@ struct CollectorBench: ~Copyable {
   }
 
   private init(
-    collector: consuming Collector, time: ManualTime, context: Context, producer: consuming Socket,
+    collector: Collector, time: ManualTime, context: Context, producer: consuming Socket,
     reader: consuming Socket
   ) {
     self.collector = collector
@@ -49,7 +49,7 @@ struct CollectorBench: ~Copyable {
   }
 
   /// Turns the crank until the producer has an answer of a kind, and gives it.
-  mutating func answer(_ kind: String) throws -> [String: Any] {
+  func answer(_ kind: String) throws -> [String: Any] {
     for _ in 0..<2_000 {
       if let frames = try producer.receive(), let answer = object(frames[0]), answer["kind"] as? String == kind {
         return answer
@@ -61,7 +61,7 @@ struct CollectorBench: ~Copyable {
   }
 
   /// Turns the crank until the reader has a message whose topic begins with `prefix`, and gives its object.
-  mutating func summary(_ prefix: String) throws -> [String: Any] {
+  func summary(_ prefix: String) throws -> [String: Any] {
     for _ in 0..<2_000 {
       if let frames = try reader.receive() {
         if String(decoding: frames[0], as: UTF8.self).hasPrefix(prefix), let summary = object(frames[1]) {
@@ -75,7 +75,7 @@ struct CollectorBench: ~Copyable {
   }
 
   /// Asks as a reader, turns the crank until the answer is there, and gives its lines.
-  mutating func snapshot(_ question: String) throws -> [String] {
+  func snapshot(_ question: String) throws -> [String] {
     let asker = try Socket.make(.dealer, in: context)
     try asker.connect(collector.endpoints.commands)
     _ = try asker.send(Array(question.utf8))
@@ -89,7 +89,7 @@ struct CollectorBench: ~Copyable {
   }
 
   /// Turns the crank until the collector has heard so many subscriptions that a sign of life reaches the reader.
-  mutating func subscribed() throws { _ = try summary("status/") }
+  func subscribed() throws { _ = try summary("status/") }
 
   private func object(_ bytes: [UInt8]) -> [String: Any]? {
     try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]

@@ -8,7 +8,7 @@ import ZeroMQ
 @Suite struct CollectorTests {
   @Test func aBatchIsCountedAcknowledgedAndTold() throws {
     let folder = try TemporaryFolder()
-    var bench = try CollectorBench.open(in: folder, reads: ["summary/en/", "status/"])
+    let bench = try CollectorBench.open(in: folder, reads: ["summary/en/", "status/"])
     try bench.subscribed()
     try bench.send(batch(1, event("lost"), event("lost"), event("late")))
     let summary = try bench.summary("summary/en/shop/error/")
@@ -21,7 +21,7 @@ import ZeroMQ
 
   @Test func aTurnIsDueAtOnceAtTheStartAndThenWithinASecond() throws {
     let folder = try TemporaryFolder()
-    var bench = try CollectorBench.open(in: folder)
+    let bench = try CollectorBench.open(in: folder)
     #expect(bench.collector.idleTime == .zero)
     try bench.collector.step(upTo: .zero)
     #expect(bench.collector.idleTime == .seconds(1))
@@ -29,7 +29,7 @@ import ZeroMQ
 
   @Test func aBatchThatComesTwiceIsCountedOnceAndAcknowledgedTwice() throws {
     let folder = try TemporaryFolder()
-    var bench = try CollectorBench.open(in: folder)
+    let bench = try CollectorBench.open(in: folder)
     try bench.send(batch(1, event("lost")))
     #expect(try bench.answer("acknowledged")["sequence"] as? Int == 1)
     try bench.send(batch(1, event("lost")))
@@ -40,7 +40,7 @@ import ZeroMQ
 
   @Test func aBatchWhoseForerunnerIsMissingIsSentBackAndNotCounted() throws {
     let folder = try TemporaryFolder()
-    var bench = try CollectorBench.open(in: folder)
+    let bench = try CollectorBench.open(in: folder)
     try bench.send(batch(1, event("lost")))
     _ = try bench.answer("acknowledged")
     try bench.send(batch(3, event("lost")))
@@ -56,7 +56,7 @@ import ZeroMQ
 
   @Test func aBadLineCostsOnlyItself() throws {
     let folder = try TemporaryFolder()
-    var bench = try CollectorBench.open(in: folder)
+    let bench = try CollectorBench.open(in: folder)
     try bench.send(batch(1, event("lost"), #"{"error":{"case":"#, #"{"id":"x"}"#, event("late")))
     let refused = try bench.answer("refused")
     let refusals = try #require(refused["refusals"] as? [[String: Any]])
@@ -74,7 +74,7 @@ import ZeroMQ
   ])
   func aBadMessageIsRefusedByCodeAndTheNextOneCounts(frame: String, code: String) throws {
     let folder = try TemporaryFolder()
-    var bench = try CollectorBench.open(in: folder)
+    let bench = try CollectorBench.open(in: folder)
     try bench.send(frame)
     let refused = try bench.answer("refused")
     #expect((refused["refusals"] as? [[String: Any]])?.first?["code"] as? String == code)
@@ -85,7 +85,7 @@ import ZeroMQ
 
   @Test func aFrameOfEightMebibytesCostsOnlyItsSender() throws {
     let folder = try TemporaryFolder()
-    var bench = try CollectorBench.open(in: folder)
+    let bench = try CollectorBench.open(in: folder)
     try bench.send(batch(run: "good", 1, event("lost")))
     _ = try bench.answer("acknowledged")
     let context = try Context()
@@ -102,7 +102,7 @@ import ZeroMQ
   func randomBytesAreRefusedAndTheNextBatchCounts(seed: UInt64) throws {
     var random = RepeatableRandom(seed: seed)
     let folder = try TemporaryFolder()
-    var bench = try CollectorBench.open(in: folder)
+    let bench = try CollectorBench.open(in: folder)
     for _ in 0..<20 {
       let count = Int.random(in: 0...300, using: &random)
       _ = try bench.producer.send((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
@@ -115,12 +115,12 @@ import ZeroMQ
   @Test func aRestartKnowsWhatItCounted() throws {
     let folder = try TemporaryFolder()
     do {
-      var bench = try CollectorBench.open(in: folder) { $0.stateFolder = folder.path("state") }
+      let bench = try CollectorBench.open(in: folder) { $0.stateFolder = folder.path("state") }
       try bench.send(batch(1, event("lost"), event("lost")))
       _ = try bench.answer("acknowledged")
       try bench.collector.finish()
     }
-    var bench = try CollectorBench.open(in: folder, reads: ["summary/en/", "status/"]) {
+    let bench = try CollectorBench.open(in: folder, reads: ["summary/en/", "status/"]) {
       $0.stateFolder = folder.path("state")
       $0.eventsEndpoint = folder.endpoint("e2")
       $0.streamEndpoint = folder.endpoint("s2")

@@ -8,7 +8,7 @@ import ZeroMQ
 @Suite struct ContractTests {
   @Test func everyWordOfTheCollectorIsUnderItsSchema() throws {
     let folder = try TemporaryFolder()
-    var bench = try CollectorBench.open(in: folder, reads: ["summary/de/", "summary/ar/", "neutral/", "status/"])
+    let bench = try CollectorBench.open(in: folder, reads: ["summary/de/", "summary/ar/", "neutral/", "status/"])
     var lines: [String] = []
     let status = try bench.summary("status/")
     lines.append(try text(status))
@@ -33,7 +33,7 @@ import ZeroMQ
   ])
   func aBadQuestionIsRefusedByCode(question: String, code: String) throws {
     let folder = try TemporaryFolder()
-    var bench = try CollectorBench.open(in: folder)
+    let bench = try CollectorBench.open(in: folder)
     let lines = try bench.snapshot(question)
     #expect(lines.count == 1 && lines[0].contains("\"code\":\"\(code)\""))
     #expect(try SchemaCheck.faults("any", lines: lines) == "")

@@ -20,7 +20,7 @@ func runProgram() -> Int32 {
     return usageError
   }
   do {
-    var collector = try Collector.open(options.settings)
+    let collector = try Collector.open(options.settings)
     let stop = collector.makeStopRequest()
     let sources = [SIGTERM, SIGINT].map { number in
       signal(number, SIG_IGN)

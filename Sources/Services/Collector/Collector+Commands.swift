@@ -5,7 +5,7 @@ internal import ZeroMQ
 
 extension Collector {
   /// Answers the questions that wait; a bad one is refused and costs nobody else anything.
-  mutating func answerCommands(now: Timestamp) throws(ZMQError) {
+  func answerCommands(now: Timestamp) throws(ZMQError) {
     while try sockets.commands.receive(into: &message) {
       guard message.frames.count == 2 else {
         statistics.refused += 1
@@ -24,7 +24,7 @@ extension Collector {
   }
 
   /// The groups that are alive, newest first, as the head of a snapshot and one summary a line.
-  private mutating func snapshot(_ command: ReaderCommand) -> [UInt8] {
+  private func snapshot(_ command: ReaderCommand) -> [UInt8] {
     let states = pipeline.table.states.indices
       .filter { command.service == nil || pipeline.table.states[$0].service == command.service }
       .sorted { pipeline.table.states[$0].lastSeen > pipeline.table.states[$1].lastSeen }

@@ -4,7 +4,7 @@ extension Collector {
   /// Turns the crank until the end is asked for, or until `stopAfter` events are safe.
   ///
   /// - Parameter stopAfter: for benchmarks; nil runs on.
-  public mutating func run(until stop: StopRequest, stopAfter: UInt64? = nil) throws(ZMQError) {
+  public func run(until stop: StopRequest, stopAfter: UInt64? = nil) throws(ZMQError) {
     while !stop.isMade {
       try step(upTo: idleTime)
       if let stopAfter, statistics.committedEvents >= stopAfter { break }
@@ -15,7 +15,7 @@ extension Collector {
   /// Takes in nothing more, waits until all that was counted is safe and acknowledged, and ends the writer thread.
   ///
   /// A store that refuses the last batch is given up: what is not acknowledged, the producers send again.
-  public mutating func finish() throws(ZMQError) {
+  public func finish() throws(ZMQError) {
     isEnding = true
     let failures = statistics.failedCommits
     // A last batch even if nothing was counted since: it carries the details that waited for their interval.

@@ -8,7 +8,7 @@ extension Collector {
   private static let wordsInterval = Duration.milliseconds(250)
 
   /// Notes who reads what from now on.
-  mutating func readSubscriptions() throws(ZMQError) {
+  func readSubscriptions() throws(ZMQError) {
     while try sockets.stream.receive(into: &message) {
       guard !message.frames.isEmpty else { continue }
       publisher.subscriptions.take(message.copy(of: 0))
@@ -16,7 +16,7 @@ extension Collector {
   }
 
   /// Tells the words that are due, in each language that has a reader, and that the collector lives.
-  mutating func publish(now: Timestamp) throws(ZMQError) {
+  func publish(now: Timestamp) throws(ZMQError) {
     if pipeline.hasNews || (pipeline.hasWords && now >= publisher.wordsDue) {
       publisher.wordsDue = now.advanced(by: Self.wordsInterval)
       for word in pipeline.takeWords(now: now) { try tell(word) }
@@ -27,7 +27,7 @@ extension Collector {
     }
   }
 
-  private mutating func tell(_ word: DueWord) throws(ZMQError) {
+  private func tell(_ word: DueWord) throws(ZMQError) {
     let state = pipeline.table.states[word.slot]
     let locales = publisher.subscriptions.locales
     let hasReaders = !locales.isEmpty || publisher.subscriptions.hasNeutral
@@ -49,7 +49,7 @@ extension Collector {
     }
   }
 
-  private mutating func tellStatus(now: Timestamp) throws(ZMQError) {
+  private func tellStatus(now: Timestamp) throws(ZMQError) {
     publisher.writer.removeAll()
     publisher.writer.beginObject()
     publisher.writer.key("v")

@@ -9,7 +9,7 @@ extension Collector {
   private static let messagesInOneTurn = 256
 
   /// Takes in the messages that wait.
-  mutating func receiveBatches(now: Timestamp) throws(ZMQError) {
+  func receiveBatches(now: Timestamp) throws(ZMQError) {
     for _ in 0..<Self.messagesInOneTurn {
       guard try sockets.ingress.receive(into: &message) else { return }
       guard message.frames.count == 2 else {
@@ -21,7 +21,7 @@ extension Collector {
     }
   }
 
-  private mutating func take(from identity: [UInt8], now: Timestamp) throws(ZMQError) {
+  private func take(from identity: [UInt8], now: Timestamp) throws(ZMQError) {
     do throws(Refusal) {
       switch try reader.begin(message.bytes, message.frames[1]) {
       case .heartbeat(let origin, let run):
@@ -44,7 +44,7 @@ extension Collector {
   }
 
   /// Counts a batch if it is the next of its run.
-  private mutating func count(_ head: BatchHead, from identity: [UInt8], now: Timestamp) {
+  private func count(_ head: BatchHead, from identity: [UInt8], now: Timestamp) {
     switch producers.turn(of: head, identity: identity, now: now) {
     case .next:
       break
@@ -59,8 +59,6 @@ extension Collector {
       return
     }
     let before = pipeline.ledger.received
-    // A reference of its own, or reading it would be a use of the collector while the closure changes it.
-    let reader = reader
     let tally = reader.decoder.forEachEvent { event in count(event, of: head.origin, now: now) }
     let occurrences = pipeline.ledger.received &- before
     statistics.events += UInt64(tally.accepted)
@@ -72,7 +70,7 @@ extension Collector {
   }
 
   /// Gives an event its fate; copies its line only where its details are kept.
-  private mutating func count(_ event: borrowing EventView, of origin: Origin, now: Timestamp) {
+  private func count(_ event: borrowing EventView, of origin: Origin, now: Timestamp) {
     let occurrence = Occurrence(
       group: event.groupKey, severity: event.severity, time: event.time, firstTime: event.firstTime,
       count: event.count)
@@ -88,7 +86,7 @@ extension Collector {
   }
 
   /// Answers, counts and notes what was not accepted.
-  private mutating func refuse(
+  private func refuse(
     _ refusals: [Refusal], run: String?, sequence: UInt64?, to identity: [UInt8], service: String?, now: Timestamp
   ) throws(ZMQError) {
     statistics.refused += UInt64(refusals.count)
@@ -99,7 +97,7 @@ extension Collector {
   }
 
   /// Tells producers how far they are safe, and their credit where it changed.
-  mutating func acknowledge() throws(ZMQError) {
+  func acknowledge() throws(ZMQError) {
     guard !owed.isEmpty else { return }
     let share = max(settings.minimumCredit, settings.credit / UInt64(max(producers.states.count, 1)))
     for run in owed {

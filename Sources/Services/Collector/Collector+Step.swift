@@ -7,7 +7,7 @@ extension Collector {
   ///
   /// - Parameter limit: the longest wait; zero does what is there and returns.
   /// - Throws: ``ZMQError``, a termination when the context is shut down.
-  public mutating func step(upTo limit: Duration) throws(ZMQError) {
+  public func step(upTo limit: Duration) throws(ZMQError) {
     let ready = try Poll.wait(sockets.ingress, sockets.stream, sockets.commands, waker: waker, upTo: limit)
     let now = clock.now()
     if ready.second { try readSubscriptions() }
@@ -20,7 +20,7 @@ extension Collector {
   }
 
   /// A turn that takes in nothing: for the end.
-  mutating func turnWithoutInput() throws(ZMQError) {
+  func turnWithoutInput() throws(ZMQError) {
     if inHand != nil { _ = try Poll.wait(sockets.stream, waker: waker, upTo: .seconds(1)) }
     settleCommit()
     handOver(now: clock.now())
@@ -37,7 +37,7 @@ extension Collector {
   }
 
   /// Takes what the writer thread says of the batch it had.
-  private mutating func settleCommit() {
+  private func settleCommit() {
     guard let committer, let outcome = committer.takeOutcome() else { return }
     switch outcome {
     case .committed:
@@ -54,7 +54,7 @@ extension Collector {
   }
 
   /// Hands what was counted to the writer thread when it is due and the thread is free.
-  private mutating func handOver(now: Timestamp) {
+  private func handOver(now: Timestamp) {
     guard let since = pending.since, inHand == nil else { return }
     let isDue = now >= since.advanced(by: settings.commitInterval)
     // Half the credit is used: waiting longer would make the producers wait.

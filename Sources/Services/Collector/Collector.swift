@@ -6,7 +6,11 @@ internal import Store
 internal import ZeroMQ
 
 /// The process that groups, counts, stores and tells; owned and turned by one thread.
-public struct Collector: ~Copyable {
+///
+/// Not Sendable, so the compiler refuses to share it. A class and not a struct, since a program that held it by value
+/// would have the layout of all its parts built in: an incremental build does not see a change of a part two modules
+/// away, and the program ends in signal 11.
+public final class Collector {
   let settings: CollectorSettings
   let clock: Clock
   let sockets: CollectorSockets
@@ -30,6 +34,21 @@ public struct Collector: ~Copyable {
   var statistics = CollectorStatistics()
   /// Whether nothing more is taken in.
   var isEnding = false
+
+  private init(
+    settings: CollectorSettings, clock: Clock, sockets: consuming CollectorSockets, waker: Waker, committer: Committer?,
+    localizer: Localizer, pipeline: Pipeline, producers: ProducerTable
+  ) {
+    self.settings = settings
+    self.clock = clock
+    self.sockets = sockets
+    self.waker = waker
+    self.committer = committer
+    self.localizer = localizer
+    self.pipeline = pipeline
+    self.producers = producers
+    publisher = StreamPublisher(settings: settings)
+  }
 
   /// Where this collector really listens.
   public var endpoints: BoundEndpoints { sockets.endpoints }
@@ -60,8 +79,7 @@ public struct Collector: ~Copyable {
       return Collector(
         settings: settings, clock: clock, sockets: sockets, waker: waker, committer: committer,
         localizer: readCatalogs(settings.catalogFolders), pipeline: pipeline,
-        producers: ProducerTable(capacity: settings.producers, committed: committed),
-        publisher: StreamPublisher(settings: settings))
+        producers: ProducerTable(capacity: settings.producers, committed: committed))
     } catch let error as ZMQError {
       throw CollectorError(error)
     } catch let error as StoreError {
