@@ -58,7 +58,7 @@ public struct EventEncoder: Sendable {
     writer.member("group", unlessEmpty: event.explicitGroup)
     writer.key("error")
     ErrorWriter.write(event.error, into: &writer)
-    if let place = event.place, 0...Int(Int32.max) ~= place.line { encode(place, into: &writer) }
+    if let place = event.place, 0...Int(Int32.max) ~= place.line { writer.member(place) }
     if let trace = event.trace { encode(trace, into: &writer) }
     encode(event.attributes, into: &writer)
     writer.endObject()
@@ -69,13 +69,7 @@ public struct EventEncoder: Sendable {
     writer.key("v")
     writer.integer(BatchHead.version)
     writer.member("kind", kind)
-    writer.key("origin")
-    writer.beginObject()
-    writer.member("service", origin.service)
-    writer.member("instance", origin.instance)
-    writer.member("host", origin.host)
-    writer.member("release", origin.release)
-    writer.endObject()
+    writer.member(origin)
     writer.member("run", run)
   }
 
@@ -85,16 +79,6 @@ public struct EventEncoder: Sendable {
     writer.member("group", dropped.group?.text)
     writer.key("count")
     writer.integer(dropped.count)
-    writer.endObject()
-  }
-
-  private func encode(_ place: SourcePlace, into writer: inout JSONWriter) {
-    writer.key("place")
-    writer.beginObject()
-    writer.member("file", place.file)
-    writer.key("line")
-    writer.integer(Int64(place.line))
-    writer.member("function", place.function)
     writer.endObject()
   }
 

@@ -28,8 +28,8 @@ struct SummaryEncoder {
     }
     begin("summary", state, word: word, into: &writer)
     write(event.error, into: &writer)
-    if let place = event.place { write(place, into: &writer) }
-    if let origin = state.origin { write(origin, into: &writer) }
+    writer.member(event.place)
+    writer.member(state.origin)
     writer.member("locale", locale)
     member("title", localizer.title(of: event.error, locale: locale))
     member("reason", event.error.reason.flatMap { localizer.sentence(for: $0, locale: locale) })
@@ -64,7 +64,7 @@ struct SummaryEncoder {
   func encodeNeutral(_ state: GroupState, _ event: ErrorEvent, word: DueWord, into writer: inout JSONWriter) {
     begin("neutral", state, word: word, into: &writer)
     write(event.error, into: &writer)
-    if let origin = state.origin { write(origin, into: &writer) }
+    writer.member(state.origin)
     writer.key("event")
     EventEncoder().write(event, into: &writer)
     writer.endObject()
@@ -112,26 +112,6 @@ struct SummaryEncoder {
     writer.member("text", sentence.text)
     writer.member("language", sentence.language)
     writer.member("source", sentence.source.rawValue)
-    writer.endObject()
-  }
-
-  private func write(_ place: SourcePlace, into writer: inout JSONWriter) {
-    writer.key("place")
-    writer.beginObject()
-    writer.member("file", place.file)
-    writer.key("line")
-    writer.integer(Int64(place.line))
-    writer.member("function", place.function)
-    writer.endObject()
-  }
-
-  private func write(_ origin: Origin, into writer: inout JSONWriter) {
-    writer.key("origin")
-    writer.beginObject()
-    writer.member("service", origin.service)
-    writer.member("instance", origin.instance)
-    writer.member("host", origin.host)
-    writer.member("release", origin.release)
     writer.endObject()
   }
 }
