@@ -80,6 +80,9 @@ public struct SentenceFormatter: Sendable {
     case .plural(let forms):
       guard let chosen = choose(forms, own: own, arguments: sentence.arguments) else { return false }
       pattern = chosen
+    case .indexed(let forms, let rule):
+      guard let chosen = choose(forms, rule, arguments: sentence.arguments) else { return false }
+      pattern = chosen
     }
     for piece in pattern.pieces {
       if sentence.isFull { break }
@@ -147,6 +150,18 @@ public struct SentenceFormatter: Sendable {
     // Catalogs of languages without a zero form may still say "nothing" for 0.
     if isZero, let zero = forms[.zero] { return zero }
     return forms[category] ?? fallback
+  }
+
+  private func choose(_ forms: [Pattern], _ rule: PluralExpression, arguments: [Argument]) -> Pattern? {
+    let count: UInt64 =
+      switch arguments.first(where: \.isNumber) {
+      case .int(let value)?: value.magnitude
+      case .uint(let value)?: value
+      case .double(let value)?: UInt64(exactly: value.magnitude.rounded(.towardZero)) ?? 0
+      default: 0
+      }
+    let number = rule.form(for: count)
+    return forms.indices.contains(number) ? forms[number] : forms.last
   }
 
   private func category(of argument: Argument, _ placeholder: Placeholder?) -> (PluralCategory, isZero: Bool) {

@@ -14,6 +14,8 @@ public struct CatalogEntry: Hashable, Sendable {
   public enum Form: Hashable, Sendable {
     case single(Pattern)
     case plural([PluralCategory: Pattern])
+    /// gettext: by number, chosen by the rule of the file.
+    case indexed([Pattern], PluralExpression)
   }
 
   /// A part of the text that has plural forms of its own.
@@ -38,15 +40,22 @@ public struct CatalogEntry: Hashable, Sendable {
   public var state: State
   /// Whether other languages are expected to have a text of their own.
   public var shouldTranslate: Bool
+  /// The file it was read from; nil for entries that were made in a program.
+  public var source: CatalogSource?
+  /// The line of the key in that file, counted from 1; 0 without a file.
+  public var line: Int32
 
   /// Makes an entry.
   public init(
-    form: Form, substitutions: [String: Substitution] = [:], state: State = .translated, shouldTranslate: Bool = true
+    form: Form, substitutions: [String: Substitution] = [:], state: State = .translated, shouldTranslate: Bool = true,
+    source: CatalogSource? = nil, line: Int32 = 0
   ) {
     self.form = form
     self.substitutions = substitutions
     self.state = state
     self.shouldTranslate = shouldTranslate
+    self.source = source
+    self.line = line
   }
 
   /// Makes an entry of one text.

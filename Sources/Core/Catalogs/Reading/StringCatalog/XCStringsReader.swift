@@ -96,6 +96,7 @@ public struct XCStringsReader {
       switch found.form {
       case .single(let pattern): [pattern]
       case .plural(let forms): Array(forms.values)
+      case .indexed(let forms, _): forms
       }
     for case .substitution(let name, _) in patterns.flatMap(\.pieces) where substitutions[name] == nil {
       report(.unknownSubstitution, key: key, "“\(key)” in \(language) names “\(name)”, which is not there.")
