@@ -68,8 +68,8 @@ import Testing
       key: "k", language: "en", form: .single(SourceText("%1$#@a@ by %2$@")),
       substitutions: [
         SourceSubstitution(
-          name: "a", specifier: "lf", form: .plural([.other: SourceText("%arg in %#@a@ and %#@b@ of %3$s")])),
-        SourceSubstitution(name: "b", form: .single(SourceText("%lu"))),
+          name: "a", specifier: "lf", form: .plural([.other: SourceText("%arg in %#@a@ and %1$#@b@ of %3$s")])),
+        SourceSubstitution(name: "b", specifier: "lf", form: .single(SourceText("%f"))),
       ])
     let signature = PlaceholderSignature(nested)
     #expect(signature?.classes == [0: .float, 1: .object, 2: .cString])
