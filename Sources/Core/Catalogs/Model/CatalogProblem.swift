@@ -2,20 +2,26 @@
 public struct CatalogProblem: Hashable, Sendable, CustomStringConvertible {
   /// What is wrong; the raw values are stable and are shown to translators.
   public enum Code: String, Hashable, Sendable {
+    case badPluralForms = "bad_plural_forms"
     case duplicateKey = "duplicate_key"
     case invalidEncoding = "invalid_encoding"
     case invalidJSON = "invalid_json"
     case missingEquals = "missing_equals"
     case missingOther = "missing_other"
+    case missingPluralForms = "missing_plural_forms"
     case missingSemicolon = "missing_semicolon"
+    case missingText = "missing_text"
     case notACatalog = "not_a_catalog"
     case notALanguage = "not_a_language"
+    case pluralFormCount = "plural_form_count"
+    case pluralIndexOutOfRange = "plural_index_out_of_range"
     case tooLarge = "too_large"
     case tooManyProblems = "too_many_problems"
     case unexpectedCharacter = "unexpected_character"
     case unknownEscape = "unknown_escape"
     case unknownSubstitution = "unknown_substitution"
     case unreadable
+    case unsupportedCharset = "unsupported_charset"
     case unsupportedFormat = "unsupported_format"
     case unsupportedValue = "unsupported_value"
     case unterminatedComment = "unterminated_comment"
