@@ -30,7 +30,7 @@ public final class Localizer: Sendable {
     self.catalogs = catalogs
     self.isolates = isolates
     chain = LocaleChain(languages: catalogs.languages)
-    builtInChain = LocaleChain(languages: BuiltInTexts.catalog.entries.keys)
+    builtInChain = LocaleChain(languages: BuiltInTexts.languages)
     sources = catalogs.tables.compactMapValues { Reader.choice($0.sourceLanguage) }
   }
 
@@ -40,20 +40,34 @@ public final class Localizer: Sendable {
     return resolved(text, reader) ?? unknown(text, reader)
   }
 
-  /// The headline of an error: its description, else the developer's text, else its name in a built-in sentence.
+  /// The headline of an error: its description, else the built-in sentence for an error of the system, else the
+  /// developer's text, else its name in a built-in sentence.
   public func title(of error: ErrorDetails, locale: String) -> Sentence {
     let reader = reader(for: locale)
     if let description = error.description, let sentence = resolved(description, reader) { return sentence }
+    if let key = SystemErrorKey.key(of: error), let sentence = builtIn(.systemErrors, key, [], reader) {
+      return sentence
+    }
     if let text = Self.shown(error.developerText) {
       return Sentence(text: text, language: Sentence.undeterminedLanguage, source: .producer)
     }
-    guard let name = Self.name(of: error) else { return builtIn(BuiltInTexts.unknownKey, [], reader) }
-    return builtIn(BuiltInTexts.headlineKey, [.string(name)], reader)
+    guard let name = Self.name(of: error) else { return builtIn(.unknownHeadline, [], reader) }
+    return builtIn(.namedHeadline, [.string(name)], reader)
   }
 
   /// A number of events in words, such as "12 events".
   public func countText(_ n: UInt64, locale: String) -> String {
-    builtIn(BuiltInTexts.countKey, [.uint(n)], reader(for: locale)).text
+    word(.eventsCount, arguments: [.uint(n)], locale: locale)
+  }
+
+  /// A word or a phrase of Klartext's own in the reader's language, as the terminal and the page need them.
+  public func word(_ key: BuiltInKey, arguments: [Argument] = [], locale: String) -> String {
+    builtIn(key, arguments, reader(for: locale)).text
+  }
+
+  /// What one of Klartext's own errors means, by its stable code such as "store_full"; nil for a code that is none.
+  public func sentence(forCode code: String, locale: String) -> Sentence? {
+    builtIn(.ownErrors, "klartext.\(code)", [], reader(for: locale))
   }
 
   /// Whether the locale's language is written from right to left.
@@ -76,26 +90,33 @@ public final class Localizer: Sendable {
 
   // MARK: Built-in texts
 
-  private func builtIn(_ key: String, _ arguments: [Argument], _ reader: Reader) -> Sentence {
+  private func builtIn(_ key: BuiltInKey, _ arguments: [Argument], _ reader: Reader) -> Sentence {
+    builtIn(.words, key.rawValue, arguments, reader)
+      ?? Sentence(text: "An error occurred.", language: BuiltInTexts.sourceLanguage, source: .builtin)
+  }
+
+  private func builtIn(
+    _ table: BuiltInTable, _ key: String, _ arguments: [Argument], _ reader: Reader
+  ) -> Sentence? {
     for choice in reader.builtInChoices {
-      guard let entry = BuiltInTexts.catalog.entries[choice.name]?[key],
+      guard let entry = BuiltInTexts.entry(table, key: key, language: choice.name),
         let text = formatter(choice, reader).format(entry, arguments: arguments)
       else { continue }
       return Sentence(text: text, language: choice.name, source: .builtin)
     }
-    return Sentence(text: BuiltInTexts.unknownKey, language: BuiltInTexts.catalog.sourceLanguage, source: .builtin)
+    return nil
   }
 
   /// The last resort: a key that reads like a sentence is shown as one, any other as the name of the trouble.
   private func unknown(_ text: LocalizedText, _ reader: Reader) -> Sentence {
-    guard let key = Self.shown(text.key) else { return builtIn(BuiltInTexts.unknownKey, [], reader) }
+    guard let key = Self.shown(text.key) else { return builtIn(.unknownHeadline, [], reader) }
     if key.contains(" "), let choice = sources[text.table ?? CatalogSet.defaultTable] ?? language("en") {
       let resolver = TextResolver(localizer: self, reader: reader)
       if let filled = resolver.filled(key, text, choice) {
         return Sentence(text: filled, language: Sentence.undeterminedLanguage, source: .producer)
       }
     }
-    return builtIn(BuiltInTexts.headlineKey, [.string(String(key.prefix(Limits.textCharacters)))], reader)
+    return builtIn(.namedHeadline, [.string(String(key.prefix(Limits.textCharacters)))], reader)
   }
 
   private func resolved(_ text: LocalizedText, _ reader: Reader) -> Sentence? {

@@ -16,7 +16,7 @@ final class Reader: Sendable {
     let tag = LocaleTag(locale)
     choices = catalogs.candidates(for: locale).compactMap(Self.choice)
     builtInChoices =
-      (builtIn.candidates(for: locale) + [BuiltInTexts.catalog.sourceLanguage]).compactMap(Self.choice)
+      (builtIn.candidates(for: locale) + [BuiltInTexts.sourceLanguage]).compactMap(Self.choice)
     writing = tag?.writing
     isRightToLeft = tag.map { LocaleData.isRightToLeft($0.text) } ?? false
     formats = ReaderFormats(locale: tag?.text ?? developmentLanguage)
