@@ -13,9 +13,6 @@ final class BuiltInFile: Sendable {
     places = table.text.withBytes { CanonicalEntries.places(in: $0) }
   }
 
-  /// The keys that can be asked for.
-  var keys: some Sequence<String> { places.keys }
-
   /// The whole table.
   var catalog: Catalog { read(table.text.withBytes { bytes in bytes.indices.map { bytes[$0] } }) }
 
