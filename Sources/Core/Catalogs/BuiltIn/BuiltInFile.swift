@@ -40,6 +40,7 @@ final class BuiltInFile: Sendable {
 
   /// The one place that knows how a String Catalog is read.
   private func read(_ bytes: [UInt8]) -> Catalog {
-    XCStringsReader.read(bytes, table: table.rawValue, file: table.file).catalog
+    CatalogCompiler.catalog(
+      from: XCStringsReader.read(bytes, file: table.file, table: table.rawValue), provider: .builtIn)
   }
 }
