@@ -23,6 +23,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc"), .linkedLibrary("icudata")]),
     .target(
       name: "CSimdJSON", path: "Sources/System/CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(name: "CEmbeddedTexts", path: "Sources/System/CEmbeddedTexts"),
 
     // Wrappers: the only Swift that may say `unsafe`.
     .target(name: "ZeroMQ", dependencies: ["CZeroMQ"], path: "Sources/Wrappers/ZeroMQ"),
@@ -30,6 +31,7 @@ let package = Package(
     .target(name: "ICU", dependencies: ["CICU"], path: "Sources/Wrappers/ICU"),
     .target(name: "SimdJSON", dependencies: ["CSimdJSON"], path: "Sources/Wrappers/SimdJSON"),
     .target(name: "Popt", dependencies: ["CPopt"], path: "Sources/Wrappers/Popt"),
+    .target(name: "EmbeddedTexts", dependencies: ["CEmbeddedTexts"], path: "Sources/Wrappers/EmbeddedTexts"),
     .target(name: "Expat", dependencies: ["CExpat"], path: "Sources/Wrappers/Expat"),
 
     // Core: values and decisions, no socket, file or clock.
@@ -38,7 +40,10 @@ let package = Package(
     .target(name: "Wire", dependencies: ["ErrorModel"], path: "Sources/Core/Wire"),
     .target(
       name: "WireDecoding", dependencies: ["ErrorModel", "Grouping", "SimdJSON"], path: "Sources/Core/WireDecoding"),
-    .target(name: "Catalogs", dependencies: ["ErrorModel", "ICU", "Expat"], path: "Sources/Core/Catalogs"),
+    // The built-in texts are no resources: CEmbeddedTexts compiles them in.
+    .target(
+      name: "Catalogs", dependencies: ["ErrorModel", "ICU", "Expat", "EmbeddedTexts"], path: "Sources/Core/Catalogs",
+      exclude: ["BuiltIn/Texts"]),
     .target(name: "CatalogTools", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogTools"),
     .target(name: "Pipeline", dependencies: ["ErrorModel"], path: "Sources/Core/Pipeline"),
     .target(name: "Rendering", dependencies: ["ErrorModel"], path: "Sources/Core/Rendering"),
@@ -76,7 +81,8 @@ let package = Package(
     .testTarget(name: "GroupingTests", dependencies: ["Grouping", "ErrorModel"]),
     .testTarget(
       name: "WireTests", dependencies: ["Wire", "WireDecoding", "Grouping", "ErrorModel", "SimdJSON", "TestSupport"]),
-    .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "ErrorModel", "ICU", "TestSupport"]),
+    .testTarget(
+      name: "CatalogsTests", dependencies: ["Catalogs", "ErrorModel", "ICU", "EmbeddedTexts", "Popt", "TestSupport"]),
     .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "TestSupport"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel"]),
@@ -101,7 +107,7 @@ let package = Package(
 )
 
 /// The targets that call C; all others compile under strict memory safety.
-let wrappers: Set = ["ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat"]
+let wrappers: Set = ["ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts"]
 
 for target in package.targets where target.type != .system {
   if target.name.hasPrefix("C") && target.path?.hasPrefix("Sources/System") == true { continue }
