@@ -77,7 +77,7 @@ let package = Package(
     .testTarget(
       name: "WireTests", dependencies: ["Wire", "WireDecoding", "Grouping", "ErrorModel", "SimdJSON", "TestSupport"]),
     .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "ErrorModel", "ICU", "TestSupport"]),
-    .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU"]),
+    .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "TestSupport"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel"]),
     .testTarget(name: "SubscriberTests", dependencies: ["Subscriber", "ErrorModel", "ZeroMQ"]),
