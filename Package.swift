@@ -60,7 +60,7 @@ let package = Package(
       name: "klartext-collector", dependencies: ["Collector", "Popt"], path: "Sources/Programs/klartext-collector"),
     .executableTarget(
       name: "klartext",
-      dependencies: ["ErrorModel", "Catalogs", "CatalogTools", "Subscriber", "Rendering", "Popt", "ZeroMQ"],
+      dependencies: ["ErrorModel", "Catalogs", "CatalogTools", "ICU", "Subscriber", "Rendering", "Popt", "ZeroMQ"],
       path: "Sources/Programs/klartext"),
     .executableTarget(
       name: "klartext-demo", dependencies: ["Klartext", "Popt"], path: "Sources/Programs/klartext-demo",

@@ -43,8 +43,22 @@ import Testing
       "other":{"stringUnit":{"value":"%arg files"}}}}}}}}}}}
       """#.utf8), file: "f", table: "t")
 
+  private func made(_ language: PseudoLanguage) -> [SourceEntry] {
+    PseudoCatalog.entries(of: [document], adding: language).filter { $0.language == language.tag }
+  }
+
+  @Test func `Keys without a source text are the text, and the last source counts`() {
+    let german = StringsReader.read(
+      Array("\"Open\" = \"Öffnen\";".utf8), file: "de", table: "t", language: "de", sourceLanguage: "en")
+    let english = StringsReader.read(
+      Array("\"a\" = \"x\"; \"a\" = \"Shut\";".utf8), file: "en", table: "t", language: "en", sourceLanguage: "en")
+    let entries = PseudoCatalog.entries(of: [german, english], adding: .accented)
+    #expect(entries.map(\.language) == ["de", "en", "en", "en-XA", "en-XA"])
+    #expect(entries.suffix(2).flatMap { $0.form.texts.map(\.value) } == ["⟦Ǿƥḗƞ ⸱⸱⸱⸱⟧", "⟦Ṩḫṵṫ ⸱⸱⸱⸱⟧"])
+  }
+
   @Test func `Plural forms and parts are changed each`() throws {
-    let entries = Pseudolocalizer(.accented).entries(of: document)
+    let entries = made(.accented)
     #expect(entries.map(\.key) == ["%lld%% of %@", "n"])
     let entry = try #require(entries.last)
     #expect(entry.language == "en-XA" && entry.state == .translated)
@@ -54,7 +68,7 @@ import Testing
   }
 
   @Test func `Keys are shown as they are written`() {
-    let entries = Pseudolocalizer(.keys).entries(of: document)
+    let entries = made(.keys)
     #expect(entries.map { $0.form.texts.map(\.value) } == [["%%lld%%%% of %%@"], ["n"]])
     #expect(entries.allSatisfy { $0.substitutions.isEmpty })
   }

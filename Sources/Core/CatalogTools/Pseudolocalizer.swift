@@ -29,14 +29,6 @@ public struct Pseudolocalizer: Sendable {
   /// Makes texts of a pseudo-language.
   public init(_ language: PseudoLanguage) { self.language = language }
 
-  /// The entries of a document in the pseudo-language, of its entries in the source language.
-  ///
-  /// What is not to be translated has none, nor has the empty key.
-  public func entries(of document: CatalogDocument) -> [SourceEntry] {
-    document.entries.filter { $0.language == document.sourceLanguage && $0.shouldTranslate && !$0.key.isEmpty }
-      .map(entry)
-  }
-
   /// An entry in the pseudo-language.
   public func entry(_ source: SourceEntry) -> SourceEntry {
     var entry = source

@@ -84,7 +84,7 @@ struct XCStringsNodeReader {
       } else if json.isText(name, "variations") {
         for (kind, cases) in json.members(value) { readVariation(kind, cases, in: path, into: &texts) }
       } else if json.isText(name, "stringSet") {
-        report(.unsupportedValue, at: name, "has several phrases for one command, which no sentence is made of")
+        report(.unsupportedPhrases, at: name, "has several phrases for one command, which no sentence is made of")
       }
     }
   }
