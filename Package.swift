@@ -65,7 +65,7 @@ let package = Package(
       name: "klartext-collector", dependencies: ["Collector", "Popt"], path: "Sources/Programs/klartext-collector"),
     .executableTarget(
       name: "klartext",
-      dependencies: ["ErrorModel", "Catalogs", "CatalogTools", "Subscriber", "Rendering", "Popt", "ZeroMQ"],
+      dependencies: ["ErrorModel", "Catalogs", "CatalogTools", "ICU", "Subscriber", "Rendering", "Popt", "ZeroMQ"],
       path: "Sources/Programs/klartext"),
     .executableTarget(
       name: "klartext-demo", dependencies: ["Klartext", "Popt"], path: "Sources/Programs/klartext-demo",
@@ -83,7 +83,7 @@ let package = Package(
       name: "WireTests", dependencies: ["Wire", "WireDecoding", "Grouping", "ErrorModel", "SimdJSON", "TestSupport"]),
     .testTarget(
       name: "CatalogsTests", dependencies: ["Catalogs", "ErrorModel", "ICU", "EmbeddedTexts", "Popt", "TestSupport"]),
-    .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU"]),
+    .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "TestSupport"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel"]),
     .testTarget(name: "SubscriberTests", dependencies: ["Subscriber", "ErrorModel", "ZeroMQ"]),
