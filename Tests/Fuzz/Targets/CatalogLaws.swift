@@ -6,13 +6,15 @@ enum CatalogLaws {
   private static let mostProblems = 101
 
   static func strings(_ bytes: [UInt8]) -> String? {
-    let result = StringsReader.read(bytes, file: "f")
-    return fault(result.problems)
+    fault(StringsReader.read(bytes, file: "f", table: "t", language: "de", sourceLanguage: "en"))
+  }
+
+  static func stringsdict(_ bytes: [UInt8]) -> String? {
+    fault(StringsdictReader.read(bytes, file: "f", table: "t", language: "de", sourceLanguage: "en"))
   }
 
   static func stringCatalog(_ bytes: [UInt8]) -> String? {
-    let result = XCStringsReader.read(bytes, table: "t", file: "f")
-    return fault(result.problems)
+    fault(XCStringsReader.read(bytes, file: "f", table: "t"))
   }
 
   static func gettext(_ bytes: [UInt8]) -> String? {
@@ -46,7 +48,8 @@ enum CatalogLaws {
   }
 
   private static func fault(_ document: CatalogDocument) -> String? {
-    if let fault = fault(document.problems) { return fault }
+    if document.problems.count > mostProblems { return "there are \(document.problems.count) problems" }
+    if document.problems.contains(where: { $0.line < 1 || $0.column < 1 }) { return "a problem has no place" }
     let size = document.lines.bytes.count
     for entry in document.entries {
       if entry.language.isEmpty { return "an entry has no language" }
@@ -58,10 +61,5 @@ enum CatalogLaws {
     }
     _ = CatalogCompiler.catalog(from: document, provider: .folder)
     return nil
-  }
-
-  private static func fault(_ problems: [CatalogProblem]) -> String? {
-    if problems.count > mostProblems { return "there are \(problems.count) problems" }
-    return problems.contains { $0.line < 1 || $0.column < 1 } ? "a problem has no place" : nil
   }
 }

@@ -14,6 +14,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case terminal = "Terminal"
   /// `.strings`, also as property list.
   case strings = "Strings"
+  /// `.stringsdict`, as text or binary property list.
+  case stringsdict = "Stringsdict"
   /// `.xcstrings`.
   case stringCatalog = "XCStrings"
   /// `.po`.
@@ -35,6 +37,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .mask: TextLaws.mask(bytes)
     case .terminal: TextLaws.terminal(bytes)
     case .strings: CatalogLaws.strings(bytes)
+    case .stringsdict: CatalogLaws.stringsdict(bytes)
     case .stringCatalog: CatalogLaws.stringCatalog(bytes)
     case .gettext: CatalogLaws.gettext(bytes)
     case .pluralExpression: CatalogLaws.pluralExpression(bytes)
