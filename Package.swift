@@ -76,6 +76,11 @@ let package = Package(
       name: "catalog-benchmark", dependencies: ["Catalogs", "ErrorModel", "TestSupport"],
       path: "Tests/Benchmarks/Catalogs"),
     .target(name: "TestSupport", dependencies: ["ErrorModel"], path: "Tests/TestSupport"),
+    .target(
+      name: "FuzzTargets",
+      dependencies: ["ErrorModel", "Grouping", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering"],
+      path: "Tests/Fuzz/Targets"),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
     .testTarget(name: "ErrorModelTests", dependencies: ["ErrorModel", "TestSupport"]),
     .testTarget(name: "ZeroMQTests", dependencies: ["ZeroMQ"]),
     .testTarget(name: "GroupingTests", dependencies: ["Grouping", "ErrorModel"]),
@@ -105,6 +110,12 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// Only scripts/fuzz asks for it: every program of a package is linked in each build, and offered as a product.
+if Context.environment["KLARTEXT_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(name: "klartext-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Program"))
+}
 
 /// The targets that call C; all others compile under strict memory safety.
 let wrappers: Set = ["ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts"]
