@@ -1,0 +1,54 @@
+/// Finds patterns by the hash of a literal, without an allocation or a slow hash for those that are not there.
+struct LiteralTable: Sendable {
+  private struct Slot: Sendable {
+    var hash: UInt64 = 0
+    var start: Int32 = 0
+    /// Zero for a slot that is free.
+    var count: Int32 = 0
+  }
+
+  private let slots: [Slot]
+  private let mask: Int
+  /// The patterns, those with the same hash side by side.
+  private let patterns: [Int32]
+
+  /// Whether nothing is in it.
+  var isEmpty: Bool { patterns.isEmpty }
+
+  /// Makes a table of hashes and the numbers of the patterns they lead to.
+  init(_ pairs: [(hash: UInt64, pattern: Int32)]) {
+    let sorted = pairs.sorted { ($0.hash, $0.pattern) < ($1.hash, $1.pattern) }
+    var capacity = 8
+    while capacity < sorted.count * 2 { capacity *= 2 }
+    var slots = [Slot](repeating: Slot(), count: capacity)
+    let mask = capacity - 1
+    var start = 0
+    while start < sorted.count {
+      let hash = sorted[start].hash
+      var end = start
+      while end < sorted.count, sorted[end].hash == hash { end += 1 }
+      var at = Self.home(hash, mask)
+      while slots[at].count > 0 { at = (at + 1) & mask }
+      slots[at] = Slot(hash: hash, start: Int32(clamping: start), count: Int32(clamping: end - start))
+      start = end
+    }
+    self.slots = slots
+    self.mask = mask
+    patterns = sorted.map(\.pattern)
+  }
+
+  /// The patterns with this hash.
+  func patterns(_ hash: UInt64) -> ArraySlice<Int32> {
+    var at = Self.home(hash, mask)
+    while slots[at].count > 0 {
+      if slots[at].hash == hash { return patterns[Int(slots[at].start)..<Int(slots[at].start + slots[at].count)] }
+      at = (at + 1) & mask
+    }
+    return []
+  }
+
+  /// The upper bits of a multiplication mix best.
+  private static func home(_ hash: UInt64, _ mask: Int) -> Int {
+    Int(truncatingIfNeeded: (hash ^ (hash >> 32)) &* 0x9E37_79B9_7F4A_7C15 >> 24) & mask
+  }
+}
