@@ -99,6 +99,12 @@ import Testing
     #expect(both?.isAmbiguous == true)
   }
 
+  @Test func `A piece that the text has twice makes nothing ambiguous`() {
+    let match = index("en", ["k": "%@ was lost by %@"]).match("It was lost by what was lost by Kim")
+    #expect(match?.keys.map(\.key) == ["k"])
+    #expect(match?.isAmbiguous == false)
+  }
+
   @Test func `Weak patterns are only taken from a table that is named`() {
     let index = index("en", ["pair": "%@ (%@)", "use": "Use %@"], table: "Panel")
     #expect(index.match("Server (busy)") == nil)
@@ -167,6 +173,27 @@ import Testing
       table: "T", sourceLanguage: "en", entries: ["de": ["Server code %lld": CatalogEntry(text: "Servercode %lld")]])
     #expect(ReverseIndex(language: "en", catalogs: [catalog]).match("Server code 5")?.arguments == [.int(5)])
     #expect(ReverseIndex(language: "de", catalogs: [catalog]).match("Server code 5") == nil)
+  }
+
+  @Test(arguments: [
+    "The operation could not be completed. (Shop.OrderError error 2.)",
+    "The operation couldn’t be completed. (Shop.OrderError error 2.)",
+    "The operation couldn't be completed. (Shop.OrderError error 2.)",
+  ])
+  func `Foundation's sentences are found in all their wordings`(text: String) {
+    for wording in ["could not", "couldn’t", "couldn't"] {
+      let index = index(
+        "en",
+        [
+          "whole": "The operation \(wording) be completed. (%@ error %lld.)",
+          "reason": "The operation \(wording) be completed. %@",
+        ])
+      #expect(index.match(text)?.keys.map(\.key) == ["whole"])
+      #expect(index.match(text)?.arguments == [.string("Shop.OrderError"), .int(2)])
+      #expect(
+        index.match("The operation couldn’t be completed. The disk isn’t there.")?.arguments
+          == [.string("The disk isn’t there.")])
+    }
   }
 
   @Test func `A message inside of a message is looked up too`() {

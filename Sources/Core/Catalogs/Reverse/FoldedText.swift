@@ -16,11 +16,11 @@ struct FoldedText {
   /// Folds a text.
   init(_ text: String) {
     let raw = Array(text.utf8)
-    if raw.allSatisfy({ $0 < 0x80 }) {
+    let (isComposed, isFolded) = Self.state(of: raw)
+    if isComposed && isFolded {
       (bytes, source, origins) = (raw, raw, nil)
       return
     }
-    let isComposed = text.unicodeScalars.allSatisfy(Self.isSurelyComposed)
     let composed = isComposed ? text : text.precomposedStringWithCanonicalMapping
     var folded: [UInt8] = []
     var origins: [Int32] = []
@@ -39,6 +39,30 @@ struct FoldedText {
     bytes = folded
     source = isComposed ? raw : Array(composed.utf8)
     self.origins = origins
+  }
+
+  /// Whether a text is composed for sure, and whether folding would leave it as it is.
+  private static func state(of bytes: [UInt8]) -> (isComposed: Bool, isFolded: Bool) {
+    var (isComposed, isFolded) = (true, true)
+    var at = 0
+    while at < bytes.count {
+      let lead = bytes[at]
+      at += 1
+      if lead < 0x80 { continue }
+      var value = UInt32(lead) & (lead < 0xE0 ? 0x1F : lead < 0xF0 ? 0x0F : 0x07)
+      while at < bytes.count, bytes[at] & 0xC0 == 0x80 {
+        value = value << 6 | UInt32(bytes[at] & 0x3F)
+        at += 1
+      }
+      // The letters of Latin, Greek, Cyrillic, Hebrew, and ideographs are what nearly all texts are made of.
+      if value >= 0xA1 && value < 0x300 || value >= 0x400 && value < 0x483 || value >= 0x4E00 && value < 0xA000 {
+        continue
+      }
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      if !isSurelyComposed(scalar) { isComposed = false }
+      if folded(scalar) != scalar { isFolded = false }
+    }
+    return (isComposed, isFolded)
   }
 
   /// A part of the text as it was before folding.

@@ -39,12 +39,23 @@ struct LiteralTable: Sendable {
 
   /// The patterns with this hash.
   func patterns(_ hash: UInt64) -> ArraySlice<Int32> {
+    guard let slot = slot(hash) else { return [] }
+    return patterns[Int(slot.start)..<Int(slot.start + slot.count)]
+  }
+
+  /// Adds the patterns with this hash to others, of very many the first.
+  func add(_ hash: UInt64, to found: inout [Int32], most: Int) {
+    guard let slot = slot(hash) else { return }
+    found += patterns[Int(slot.start)..<Int(slot.start + slot.count)].prefix(most)
+  }
+
+  private func slot(_ hash: UInt64) -> Slot? {
     var at = Self.home(hash, mask)
     while slots[at].count > 0 {
-      if slots[at].hash == hash { return patterns[Int(slots[at].start)..<Int(slots[at].start + slots[at].count)] }
+      if slots[at].hash == hash { return slots[at] }
       at = (at + 1) & mask
     }
-    return []
+    return nil
   }
 
   /// The upper bits of a multiplication mix best.

@@ -60,28 +60,31 @@ struct PatternFinder: Sendable {
 
   /// The patterns that the text may have, the best first; of too many only some.
   func candidates(_ text: [UInt8]) -> [Int32] {
-    var found: [Int32] = others
+    var found = Array(others.prefix(Self.mostCandidates))
     var hash = TextHash()
     for at in 0..<min(text.count, Self.mostHashed) {
       hash.add(text[at])
-      if beginningLengths >> UInt64(at) & 1 == 1 { found += beginnings.patterns(hash.value) }
+      if beginningLengths >> UInt64(at) & 1 == 1 { beginnings.add(hash.value, to: &found, most: Self.mostCandidates) }
     }
     hash = TextHash()
     for at in 0..<min(text.count, Self.mostHashed) {
       hash.add(text[text.count - 1 - at])
-      if endLengths >> UInt64(at) & 1 == 1 { found += ends.patterns(hash.value) }
+      if endLengths >> UInt64(at) & 1 == 1 { ends.add(hash.value, to: &found, most: Self.mostCandidates) }
     }
     if !grams.isEmpty {
       var gram: UInt32 = 0
-      for (at, byte) in text.enumerated() {
-        gram = gram << 8 | UInt32(byte)
-        if at >= Self.gramLength - 1 { found += grams.patterns(UInt64(gram)) }
+      for at in text.indices {
+        gram = gram << 8 | UInt32(text[at])
+        if at >= Self.gramLength - 1 { grams.add(UInt64(gram), to: &found, most: Self.mostCandidates) }
         if found.count > 4 * Self.mostCandidates { break }
       }
     }
     guard found.count > 1 else { return found }
     found.sort()
-    return Array(found.prefix(Self.mostCandidates))
+    // A piece that the text has twice names its pattern twice.
+    var candidates: [Int32] = []
+    for id in found where id != candidates.last && candidates.count < Self.mostCandidates { candidates.append(id) }
+    return candidates
   }
 
   /// Leads to each pattern by the four bytes of its longest literal that the fewest others have.

@@ -59,6 +59,11 @@ public struct ReverseIndex: Sendable {
         if texts[key]?.form != entry.form { entries.append(Entry(table: catalog.table, key: key, entry: entry)) }
       }
     }
+    entries += entries.compactMap { entry in
+      FoundationWording.other(of: entry.entry, language: language).map {
+        Entry(table: entry.table, key: entry.key, entry: $0)
+      }
+    }
     self.entries = entries
     var sorter = PatternSorter(language: language)
     for (number, entry) in entries.enumerated() { sorter.add(entry.entry, number: number, table: entry.table) }
