@@ -17,6 +17,7 @@ let package = Package(
     .systemLibrary(name: "CZeroMQ", path: "Sources/System/CZeroMQ", providers: [.apt(["libzmq3-dev"])]),
     .systemLibrary(name: "CSQLite", path: "Sources/System/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CPopt", path: "Sources/System/CPopt", providers: [.apt(["libpopt-dev"])]),
+    .systemLibrary(name: "CExpat", path: "Sources/System/CExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(
       name: "CICU", path: "Sources/System/CICU",
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc"), .linkedLibrary("icudata")]),
@@ -29,6 +30,7 @@ let package = Package(
     .target(name: "ICU", dependencies: ["CICU"], path: "Sources/Wrappers/ICU"),
     .target(name: "SimdJSON", dependencies: ["CSimdJSON"], path: "Sources/Wrappers/SimdJSON"),
     .target(name: "Popt", dependencies: ["CPopt"], path: "Sources/Wrappers/Popt"),
+    .target(name: "Expat", dependencies: ["CExpat"], path: "Sources/Wrappers/Expat"),
 
     // Core: values and decisions, no socket, file or clock.
     .target(name: "ErrorModel", path: "Sources/Core/ErrorModel"),
@@ -36,7 +38,7 @@ let package = Package(
     .target(name: "Wire", dependencies: ["ErrorModel"], path: "Sources/Core/Wire"),
     .target(
       name: "WireDecoding", dependencies: ["ErrorModel", "Grouping", "SimdJSON"], path: "Sources/Core/WireDecoding"),
-    .target(name: "Catalogs", dependencies: ["ErrorModel", "ICU"], path: "Sources/Core/Catalogs"),
+    .target(name: "Catalogs", dependencies: ["ErrorModel", "ICU", "Expat"], path: "Sources/Core/Catalogs"),
     .target(name: "Pipeline", dependencies: ["ErrorModel"], path: "Sources/Core/Pipeline"),
     .target(name: "Rendering", dependencies: ["ErrorModel"], path: "Sources/Core/Rendering"),
 
@@ -74,6 +76,7 @@ let package = Package(
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel"]),
     .testTarget(name: "SubscriberTests", dependencies: ["Subscriber", "ErrorModel", "ZeroMQ"]),
     .testTarget(name: "PoptTests", dependencies: ["Popt"]),
+    .testTarget(name: "ExpatTests", dependencies: ["Expat"]),
     .testTarget(name: "CommandTests", dependencies: ["klartext", "ErrorModel", "Subscriber"]),
     .testTarget(name: "KlartextTests", dependencies: ["Klartext", "ErrorModel", "Wire", "ZeroMQ", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),
@@ -92,7 +95,7 @@ let package = Package(
 )
 
 /// The targets that call C; all others compile under strict memory safety.
-let wrappers: Set = ["ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt"]
+let wrappers: Set = ["ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat"]
 
 for target in package.targets where target.type != .system {
   if target.name.hasPrefix("C") && target.path?.hasPrefix("Sources/System") == true { continue }

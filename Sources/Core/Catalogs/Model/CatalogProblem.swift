@@ -5,11 +5,16 @@ public struct CatalogProblem: Hashable, Sendable, CustomStringConvertible {
     case duplicateKey = "duplicate_key"
     case invalidEncoding = "invalid_encoding"
     case invalidJSON = "invalid_json"
+    case invalidPropertyList = "invalid_property_list"
+    case invalidXML = "invalid_xml"
+    case mergeConflict = "merge_conflict"
     case missingEquals = "missing_equals"
+    case missingFormat = "missing_format"
     case missingOther = "missing_other"
     case missingSemicolon = "missing_semicolon"
     case notACatalog = "not_a_catalog"
     case notALanguage = "not_a_language"
+    case smartQuotes = "smart_quotes"
     case tooLarge = "too_large"
     case tooManyProblems = "too_many_problems"
     case unexpectedCharacter = "unexpected_character"
@@ -17,8 +22,10 @@ public struct CatalogProblem: Hashable, Sendable, CustomStringConvertible {
     case unknownSubstitution = "unknown_substitution"
     case unreadable
     case unsupportedFormat = "unsupported_format"
+    case unsupportedRule = "unsupported_rule"
     case unsupportedValue = "unsupported_value"
     case unterminatedComment = "unterminated_comment"
+    case unterminatedDictionary = "unterminated_dictionary"
     case unterminatedString = "unterminated_string"
   }
 

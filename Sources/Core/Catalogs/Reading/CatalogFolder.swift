@@ -53,14 +53,10 @@ public enum CatalogFolder {
           continue
         }
         guard let bytes = bytes(path + "/" + file, file: place, &problems) else { continue }
-        let result = StringsReader.read(bytes, file: place)
-        problems += result.problems
-        var catalog = Catalog(table: table, sourceLanguage: catalogs.developmentLanguage)
-        // A blank text is one that nobody has translated yet.
-        for entry in result.entries where !entry.key.isEmpty && entry.value.contains(where: { !$0.isWhitespace }) {
-          catalog.entries[language, default: [:]][entry.key] = CatalogEntry(text: entry.value)
-        }
-        catalogs.add(catalog)
+        let document = StringsReader.read(
+          bytes, file: place, table: table, language: language, sourceLanguage: catalogs.developmentLanguage)
+        problems += document.problems
+        catalogs.add(CatalogCompiler.catalog(from: document, provider: .folder))
       }
     }
   }
