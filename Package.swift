@@ -40,7 +40,6 @@ let package = Package(
       name: "WireDecoding", dependencies: ["ErrorModel", "Grouping", "SimdJSON"], path: "Sources/Core/WireDecoding"),
     .target(name: "Catalogs", dependencies: ["ErrorModel", "ICU", "Expat"], path: "Sources/Core/Catalogs"),
     .target(name: "CatalogTools", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogTools"),
-    .target(name: "CatalogTools", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogTools"),
     .target(name: "Pipeline", dependencies: ["ErrorModel"], path: "Sources/Core/Pipeline"),
     .target(name: "Rendering", dependencies: ["ErrorModel"], path: "Sources/Core/Rendering"),
 
@@ -68,6 +67,9 @@ let package = Package(
       resources: [.copy("Catalogs")]),
 
     // Tests: one folder a target.
+    .executableTarget(
+      name: "catalog-benchmark", dependencies: ["Catalogs", "ErrorModel", "TestSupport"],
+      path: "Tests/Benchmarks/Catalogs"),
     .target(name: "TestSupport", dependencies: ["ErrorModel"], path: "Tests/TestSupport"),
     .testTarget(name: "ErrorModelTests", dependencies: ["ErrorModel", "TestSupport"]),
     .testTarget(name: "ZeroMQTests", dependencies: ["ZeroMQ"]),
