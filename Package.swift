@@ -65,7 +65,7 @@ let package = Package(
       name: "klartext-collector", dependencies: ["Collector", "Popt"], path: "Sources/Programs/klartext-collector"),
     .executableTarget(
       name: "klartext",
-      dependencies: ["ErrorModel", "Catalogs", "CatalogTools", "Subscriber", "Rendering", "Popt", "ZeroMQ"],
+      dependencies: ["ErrorModel", "Catalogs", "CatalogTools", "ICU", "Subscriber", "Rendering", "Popt", "ZeroMQ"],
       path: "Sources/Programs/klartext"),
     .executableTarget(
       name: "klartext-demo", dependencies: ["Klartext", "Popt"], path: "Sources/Programs/klartext-demo",
@@ -76,6 +76,11 @@ let package = Package(
       name: "catalog-benchmark", dependencies: ["Catalogs", "ErrorModel", "TestSupport"],
       path: "Tests/Benchmarks/Catalogs"),
     .target(name: "TestSupport", dependencies: ["ErrorModel"], path: "Tests/TestSupport"),
+    .target(
+      name: "FuzzTargets",
+      dependencies: ["ErrorModel", "Grouping", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering"],
+      path: "Tests/Fuzz/Targets"),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
     .testTarget(name: "ErrorModelTests", dependencies: ["ErrorModel", "TestSupport"]),
     .testTarget(name: "ZeroMQTests", dependencies: ["ZeroMQ"]),
     .testTarget(name: "GroupingTests", dependencies: ["Grouping", "ErrorModel"]),
@@ -83,7 +88,7 @@ let package = Package(
       name: "WireTests", dependencies: ["Wire", "WireDecoding", "Grouping", "ErrorModel", "SimdJSON", "TestSupport"]),
     .testTarget(
       name: "CatalogsTests", dependencies: ["Catalogs", "ErrorModel", "ICU", "EmbeddedTexts", "Popt", "TestSupport"]),
-    .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU"]),
+    .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "TestSupport"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel"]),
     .testTarget(name: "SubscriberTests", dependencies: ["Subscriber", "ErrorModel", "ZeroMQ"]),
@@ -105,6 +110,12 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// Only scripts/fuzz asks for it: every program of a package is linked in each build, and offered as a product.
+if Context.environment["KLARTEXT_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(name: "klartext-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Program"))
+}
 
 /// The targets that call C; all others compile under strict memory safety.
 let wrappers: Set = ["ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts"]

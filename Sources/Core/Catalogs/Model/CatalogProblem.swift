@@ -31,6 +31,7 @@ public struct CatalogProblem: Error, Hashable, Sendable, CustomStringConvertible
     case unreadable
     case unsupportedCharset = "unsupported_charset"
     case unsupportedFormat = "unsupported_format"
+    case unsupportedPhrases = "unsupported_phrases"
     case unsupportedRule = "unsupported_rule"
     case unsupportedValue = "unsupported_value"
     case unterminatedComment = "unterminated_comment"
@@ -47,7 +48,7 @@ public struct CatalogProblem: Error, Hashable, Sendable, CustomStringConvertible
         true
       case .badPluralForms, .duplicateKey, .fewerEntries, .keptBefore, .missingOther, .missingPluralForms,
         .pluralFormCount, .pluralIndexOutOfRange, .unknownEscape, .unknownSubstitution, .unknownVariation,
-        .unsupportedRule:
+        .unsupportedPhrases, .unsupportedRule:
         false
       }
     }
