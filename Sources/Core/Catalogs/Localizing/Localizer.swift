@@ -46,9 +46,9 @@ public final class Localizer: Sendable {
     }
     readers = ReaderDirectory(
       languages: Set(layers.flatMap(\.languages)).sorted(),
-      builtIn: LocaleChain(languages: BuiltInTexts.catalog.entries.keys),
+      builtIn: LocaleChain(languages: BuiltInTexts.languages),
       developmentLanguage: layers.first?.developmentLanguage ?? "en")
-    lastResort = Reader.choice(BuiltInTexts.catalog.sourceLanguage)
+    lastResort = Reader.choice(BuiltInTexts.sourceLanguage)
   }
 
   /// A text as a sentence for a reader.
@@ -61,17 +61,20 @@ public final class Localizer: Sendable {
     return resolved(text, call) ?? unknown(text, call)
   }
 
-  /// The headline of an error: its description, else the developer's text, else its name in a built-in sentence.
+  /// The headline of an error: its description, else the built-in sentence for an error of the system, else the
+  /// developer's text, else its name in a built-in sentence.
   public func title(of error: ErrorDetails, locale: String, style: SentenceStyle? = nil) -> Sentence {
     let call = Call(reader: readers.reader(for: locale), style: style ?? self.style)
     if let description = error.description, let sentence = resolved(description, call) { return sentence }
     var sentence: Sentence
-    if let text = Self.shown(error.developerText) {
+    if let key = SystemErrorKey.key(of: error), let builtIn = builtIn(.systemErrors, key, [], call) {
+      sentence = builtIn
+    } else if let text = Self.shown(error.developerText) {
       sentence = Sentence(text: text, language: Sentence.undeterminedLanguage, source: .producer)
     } else if let name = Self.name(of: error) {
-      sentence = builtIn(BuiltInTexts.headlineKey, [.string(name)], call)
+      sentence = builtIn(.namedHeadline, [.string(name)], call)
     } else {
-      sentence = builtIn(BuiltInTexts.unknownKey, [], call)
+      sentence = builtIn(.unknownHeadline, [], call)
     }
     name(error.description, in: &sentence)
     return sentence
@@ -79,7 +82,17 @@ public final class Localizer: Sendable {
 
   /// A number of events in words, such as "12 events".
   public func countText(_ n: UInt64, locale: String) -> String {
-    builtIn(BuiltInTexts.countKey, [.uint(n)], Call(reader: readers.reader(for: locale), style: style)).text
+    word(.eventsCount, arguments: [.uint(n)], locale: locale)
+  }
+
+  /// A word or a phrase of Klartext's own in the reader's language, as the terminal and the page need them.
+  public func word(_ key: BuiltInKey, arguments: [Argument] = [], locale: String) -> String {
+    builtIn(key, arguments, Call(reader: readers.reader(for: locale), style: style)).text
+  }
+
+  /// What one of Klartext's own errors means, by its stable code such as "store_full"; nil for a code that is none.
+  public func sentence(forCode code: String, locale: String) -> Sentence? {
+    builtIn(.ownErrors, "klartext.\(code)", [], Call(reader: readers.reader(for: locale), style: style))
   }
 
   /// Whether the locale's language is written from right to left.
@@ -99,23 +112,30 @@ public final class Localizer: Sendable {
 
   // MARK: Built-in texts
 
-  private func builtIn(_ key: String, _ arguments: [Argument], _ call: Call) -> Sentence {
+  private func builtIn(_ key: BuiltInKey, _ arguments: [Argument], _ call: Call) -> Sentence {
+    builtIn(.words, key.rawValue, arguments, call)
+      ?? Sentence(text: "An error occurred.", language: BuiltInTexts.sourceLanguage, source: .builtin)
+  }
+
+  private func builtIn(_ table: BuiltInTable, _ key: String, _ arguments: [Argument], _ call: Call) -> Sentence? {
     for choice in call.reader.builtInChoices {
-      if let text = builtInText(key, arguments, choice, call) {
+      if let text = builtInText(table, key, arguments, choice, call) {
         return Sentence(text: text, language: choice.language.name, source: .builtin, isTranslated: true)
       }
     }
-    let isRead = lastResort.map(call.reader.reads) ?? false
-    let text = lastResort.flatMap {
-      builtInText(key, arguments, ReaderChoice(language: $0, formats: call.reader.formats), call)
-    }
+    guard let lastResort,
+      let text = builtInText(
+        table, key, arguments, ReaderChoice(language: lastResort, formats: call.reader.formats), call)
+    else { return nil }
     return Sentence(
-      text: text ?? BuiltInTexts.unknownKey, language: BuiltInTexts.catalog.sourceLanguage, source: .builtin,
-      isTranslated: isRead || call.reader.acceptsAny)
+      text: text, language: lastResort.name, source: .builtin,
+      isTranslated: call.reader.reads(lastResort) || call.reader.acceptsAny)
   }
 
-  private func builtInText(_ key: String, _ arguments: [Argument], _ choice: ReaderChoice, _ call: Call) -> String? {
-    BuiltInTexts.catalog.entries[choice.language.name]?[key].flatMap {
+  private func builtInText(
+    _ table: BuiltInTable, _ key: String, _ arguments: [Argument], _ choice: ReaderChoice, _ call: Call
+  ) -> String? {
+    BuiltInTexts.entry(table, key: key, language: choice.language.name).flatMap {
       formatter(choice, call).format($0, arguments: arguments)
     }
   }
@@ -128,14 +148,14 @@ public final class Localizer: Sendable {
   }
 
   private func builtInOfKey(_ text: LocalizedText, _ call: Call) -> Sentence {
-    guard let key = Self.shown(text.key) else { return builtIn(BuiltInTexts.unknownKey, [], call) }
+    guard let key = Self.shown(text.key) else { return builtIn(.unknownHeadline, [], call) }
     if key.contains(" "), let choice = sources[text.table ?? CatalogSet.defaultTable]?.first ?? lastResort {
       let resolver = TextResolver(localizer: self, call: call)
       if let filled = resolver.filled(key, text, choice) {
         return Sentence(text: filled, language: Sentence.undeterminedLanguage, source: .producer)
       }
     }
-    return builtIn(BuiltInTexts.headlineKey, [.string(String(key.prefix(Limits.textCharacters)))], call)
+    return builtIn(.namedHeadline, [.string(String(key.prefix(Limits.textCharacters)))], call)
   }
 
   private func resolved(_ text: LocalizedText, _ call: Call) -> Sentence? {
