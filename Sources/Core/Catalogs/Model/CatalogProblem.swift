@@ -1,7 +1,7 @@
 /// A place in a catalog file that could not be read as it stands.
 public struct CatalogProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong; the raw values are stable and are shown to translators.
-  public enum Code: String, Hashable, Sendable {
+  public enum Code: String, CaseIterable, Hashable, Sendable {
     case badPluralForms = "bad_plural_forms"
     case duplicateKey = "duplicate_key"
     case fewerEntries = "fewer_entries"
