@@ -107,7 +107,10 @@ struct PatternExpansion {
   }
 
   private static func selector(_ pattern: Pattern?) -> Int? {
-    (pattern?.firstNumber?.reference).flatMap { index($0, nil) }
+    for case .placeholder(let placeholder, let reference) in pattern?.pieces ?? [] where placeholder.isNumeric {
+      return index(reference, nil)
+    }
+    return nil
   }
 
   private static func selector(_ patterns: some Sequence<Pattern>) -> Int? {
