@@ -37,6 +37,7 @@ let package = Package(
     .target(
       name: "WireDecoding", dependencies: ["ErrorModel", "Grouping", "SimdJSON"], path: "Sources/Core/WireDecoding"),
     .target(name: "Catalogs", dependencies: ["ErrorModel", "ICU"], path: "Sources/Core/Catalogs"),
+    .target(name: "CatalogCheck", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogCheck"),
     .target(name: "Pipeline", dependencies: ["ErrorModel"], path: "Sources/Core/Pipeline"),
     .target(name: "Rendering", dependencies: ["ErrorModel"], path: "Sources/Core/Rendering"),
 
@@ -70,6 +71,8 @@ let package = Package(
     .testTarget(
       name: "WireTests", dependencies: ["Wire", "WireDecoding", "Grouping", "ErrorModel", "SimdJSON", "TestSupport"]),
     .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "ErrorModel", "ICU"]),
+    .testTarget(
+      name: "CatalogCheckTests", dependencies: ["CatalogCheck", "Catalogs", "ICU", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "TestSupport"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel"]),
     .testTarget(name: "SubscriberTests", dependencies: ["Subscriber", "ErrorModel", "ZeroMQ"]),

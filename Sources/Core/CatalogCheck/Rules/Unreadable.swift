@@ -1,0 +1,31 @@
+internal import Catalogs
+
+extension CheckRule {
+  /// What readers report that rules of their own judge better.
+  private static let judgedElsewhere: Set<String> = [
+    "duplicate_key", "missing_other", "unknown_substitution", "unknown_escape", "not_a_language",
+  ]
+
+  static let unreadable = CheckRule(
+    "E1", "unreadable", .error, "The file does not parse, or readers stop before its end.",
+    .documents { document, findings in
+      for problem in document.document.problems where !judgedElsewhere.contains(problem.code.rawValue) {
+        findings.add(
+          document, offset: nil, place: TextPlace(line: problem.line, column: problem.column), key: nil, language: nil,
+          problem.message, advice: advice(for: problem.code.rawValue))
+      }
+    })
+
+  private static func advice(for code: String) -> String {
+    switch code {
+    case "missing_semicolon": "End the entry with “;”. Apple's readers refuse the whole file without it."
+    case "unexpected_character":
+      "Remove it. Apple's readers stop here without a word, and every entry after it is lost."
+    case "unterminated_comment": "Close the comment with “*/”. Apple's readers take the rest of the file for it."
+    case "unterminated_string": "Close the text with a quotation mark."
+    case "invalid_encoding": "Save the file as UTF-8."
+    case "unsupported_format": "Check the source file, not what a build made of it."
+    default: "Correct the file; what stands here is not used."
+    }
+  }
+}
