@@ -15,6 +15,7 @@ public struct CatalogProblem: Hashable, Sendable, CustomStringConvertible {
     case unexpectedCharacter = "unexpected_character"
     case unknownEscape = "unknown_escape"
     case unknownSubstitution = "unknown_substitution"
+    case unknownVariation = "unknown_variation"
     case unreadable
     case unsupportedFormat = "unsupported_format"
     case unsupportedValue = "unsupported_value"

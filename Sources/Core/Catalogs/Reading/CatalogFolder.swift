@@ -69,9 +69,9 @@ public enum CatalogFolder {
     _ path: String, table: String, file: String, into catalogs: inout CatalogSet, _ problems: inout [CatalogProblem]
   ) {
     guard let bytes = bytes(path, file: file, &problems) else { return }
-    let result = XCStringsReader.read(bytes, table: table, file: file)
-    problems += result.problems
-    catalogs.add(result.catalog)
+    let document = XCStringsReader.read(bytes, file: file, table: table)
+    problems += document.problems
+    catalogs.add(CatalogCompiler.catalog(from: document, provider: .folder))
   }
 
   private static func bytes(_ path: String, file: String, _ problems: inout [CatalogProblem]) -> [UInt8]? {
