@@ -2,14 +2,19 @@
 public struct CatalogProblem: Hashable, Sendable, CustomStringConvertible {
   /// What is wrong; the raw values are stable and are shown to translators.
   public enum Code: String, Hashable, Sendable {
+    case badPluralForms = "bad_plural_forms"
     case duplicateKey = "duplicate_key"
     case invalidEncoding = "invalid_encoding"
     case invalidJSON = "invalid_json"
     case missingEquals = "missing_equals"
     case missingOther = "missing_other"
+    case missingPluralForms = "missing_plural_forms"
     case missingSemicolon = "missing_semicolon"
+    case missingText = "missing_text"
     case notACatalog = "not_a_catalog"
     case notALanguage = "not_a_language"
+    case pluralFormCount = "plural_form_count"
+    case pluralIndexOutOfRange = "plural_index_out_of_range"
     case tooLarge = "too_large"
     case tooManyProblems = "too_many_problems"
     case unexpectedCharacter = "unexpected_character"
@@ -17,6 +22,7 @@ public struct CatalogProblem: Hashable, Sendable, CustomStringConvertible {
     case unknownSubstitution = "unknown_substitution"
     case unknownVariation = "unknown_variation"
     case unreadable
+    case unsupportedCharset = "unsupported_charset"
     case unsupportedFormat = "unsupported_format"
     case unsupportedValue = "unsupported_value"
     case unterminatedComment = "unterminated_comment"
