@@ -101,7 +101,9 @@ struct TableBuilder {
         if entry.language == sourceLanguage {
           let parsed = ParsedEntry(entry)
           parsedSources[keyNumbers.count] = parsed
-          if replacesSource(of: drafts[number], document) { drafts[number].source = (parsed, entry, document) }
+          if !Self.isKeyAlone(entry), replacesSource(of: drafts[number], document) {
+            drafts[number].source = (parsed, entry, document)
+          }
         }
         keyNumbers.append(number)
       }
@@ -135,6 +137,12 @@ struct TableBuilder {
     return CheckedKey(
       key: draft.key, source: side, document: place.1, offset: place.0.offset,
       needsTranslation: draft.needsTranslation && hasLetters, isStale: draft.isStale)
+  }
+
+  /// Whether a reader made up the entry of the source language from the key.
+  private static func isKeyAlone(_ entry: SourceEntry) -> Bool {
+    guard case .single(let text) = entry.form else { return false }
+    return text.offset == entry.offset && text.value == entry.key
   }
 
   /// Whether a key can be the text itself; "menu.title" says nothing about arguments.

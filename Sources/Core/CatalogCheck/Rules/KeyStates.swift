@@ -45,8 +45,9 @@ extension CheckRule {
       switch entry.entry.state {
       case .translated: return
       case .new where entry.parsed.traits.contains(.letters):
+        let mark = entry.document.document.format == .po ? "fuzzy" : "new"
         findings.add(
-          entry, nil, "The text is marked new and is not used.", advice: "Translate it and mark it translated.")
+          entry, nil, "The text is marked \(mark) and is not used.", advice: "Translate it, and take the mark off.")
       case .new: return
       case .needsReview:
         findings.add(entry, nil, "The text needs a review.", advice: "Review it and mark it translated.")

@@ -9,10 +9,12 @@ extension CheckRule {
   static let unreadable = CheckRule(
     "E1", "unreadable", .error, "The file does not parse, or readers stop before its end.",
     .documents { document, findings in
-      for problem in document.document.problems where !judgedElsewhere.contains(problem.code.rawValue) {
+      for problem in document.document.problems {
+        let code = problem.code.rawValue
+        if judgedElsewhere.contains(code) || gettextProblems.contains(code) { continue }
         findings.add(
           document, offset: nil, place: TextPlace(line: problem.line, column: problem.column), key: nil, language: nil,
-          problem.message, advice: advice(for: problem.code.rawValue))
+          problem.message, advice: advice(for: code))
       }
     })
 
