@@ -110,7 +110,7 @@ extension Collector {
     var catalogs = CatalogSet()
     for folder in folders {
       let read = CatalogFolder.read(path: folder)
-      for catalog in read.catalogs.tables.values.sorted(by: { $0.table < $1.table }) { catalogs.add(catalog) }
+      for catalog in read.general.tables.values.sorted(by: { $0.table < $1.table }) { catalogs.add(catalog) }
       for problem in read.problems { Diagnostics.log(.warning, "A catalog has a problem.", ["problem": "\(problem)"]) }
     }
     return Localizer(catalogs: catalogs)

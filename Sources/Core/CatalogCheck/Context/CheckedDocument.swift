@@ -26,7 +26,7 @@ final class CheckedDocument: Sendable {
         written = String(parts[at].dropLast(".lproj".count))
         parts.removeSubrange(at...)
       }
-      table += ".strings"
+      table = document.table + ".strings"
     case .po:
       if let at = parts.lastIndex(of: "LC_MESSAGES"), at > 0 {
         written = parts[at - 1]

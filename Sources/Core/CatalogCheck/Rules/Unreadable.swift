@@ -6,6 +6,9 @@ extension CheckRule {
     "duplicate_key", "missing_other", "unknown_substitution", "unknown_escape", "not_a_language",
   ]
 
+  /// What is read all the same, in part or by a guess.
+  private static let mildProblems: Set<String> = ["unsupported_rule", "unknown_variation", "unsupported_format"]
+
   static let unreadable = CheckRule(
     "E1", "unreadable", .error, "The file does not parse, or readers stop before its end.",
     .documents { document, findings in
@@ -13,7 +16,8 @@ extension CheckRule {
         let code = problem.code.rawValue
         if judgedElsewhere.contains(code) || gettextProblems.contains(code) { continue }
         findings.add(
-          document, offset: nil, place: TextPlace(line: problem.line, column: problem.column), key: nil, language: nil,
+          document, severity: mildProblems.contains(code) ? .warning : nil, offset: nil,
+          place: TextPlace(line: problem.line, column: problem.column), key: nil, language: nil,
           problem.message, advice: advice(for: code))
       }
     })

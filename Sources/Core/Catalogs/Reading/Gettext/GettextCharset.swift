@@ -5,7 +5,7 @@ enum GettextCharset: Hashable {
   case utf8
   case latin1
   case latin9
-  /// One that Foundation decodes.
+  /// One that Foundation decodes; on Linux it knows few, and none of the other Asian ones.
   case foundation(String.Encoding)
 
   /// Where a header is looked for: the notes before it are seldom longer than a licence.
@@ -25,7 +25,7 @@ enum GettextCharset: Hashable {
     "windows-1252": .foundation(.windowsCP1252), "cp1252": .foundation(.windowsCP1252),
     "windows-1253": .foundation(.windowsCP1253), "cp1253": .foundation(.windowsCP1253),
     "windows-1254": .foundation(.windowsCP1254), "cp1254": .foundation(.windowsCP1254),
-    "euc-jp": .foundation(.japaneseEUC), "shift_jis": .foundation(.shiftJIS), "shift-jis": .foundation(.shiftJIS),
+    "shift_jis": .foundation(.shiftJIS), "shift-jis": .foundation(.shiftJIS),
     "sjis": .foundation(.shiftJIS),
   ]
 

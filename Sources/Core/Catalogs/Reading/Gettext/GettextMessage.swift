@@ -6,6 +6,8 @@ struct GettextMessage {
   var flags: [String] = []
   var context: GettextText?
   var key: GettextText?
+  /// Whether a `msgid` was there, with a text or without.
+  var hasKeyword = false
   var plural: GettextText?
   /// The texts with the numbers of their forms; nil where none is written.
   var texts: [(number: Int?, text: GettextText)] = []

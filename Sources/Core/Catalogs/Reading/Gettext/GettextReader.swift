@@ -72,7 +72,7 @@ public struct GettextReader {
       } else {
         // What stands behind a text in its line was meant to be in it.
         if !message.isDamaged { builder.report(.unexpectedCharacter, at: scanner.at, "This belongs to no entry.") }
-        if !beginsLine || scanner.isAtQuote { message.isDamaged = true }
+        if message.hasBegun, !beginsLine || scanner.isAtQuote { message.isDamaged = true }
         _ = scanner.takeLine()
       }
       beginsLine = false
@@ -108,20 +108,25 @@ public struct GettextReader {
       if message.hasBegun { finishMessage() }
       message.context = text(after: word, start)
     case "msgid":
-      if message.key != nil || !message.texts.isEmpty { finishMessage() }
+      if message.hasKeyword || !message.texts.isEmpty { finishMessage() }
+      message.hasKeyword = true
       message.key = text(after: word, start)
     case "msgid_plural":
       message.plural = text(after: word, start)
     case "msgstr":
       let number = scanner.takeFormNumber()
-      if number == .some(nil) { fail(.unexpectedCharacter, at: start, "The brackets hold no number of a form.") }
+      if number == .some(nil) {
+        fail(.unexpectedCharacter, at: start, "The brackets hold no number of a form.")
+        _ = scanner.takeLine()
+        return
+      }
       guard let text = text(after: word, start, keepsMarks: message.isHeader) else { return }
       message.texts.append((number ?? nil, text))
     default:
       if !message.isDamaged {
         builder.report(.unexpectedCharacter, at: start, "“\(word.prefix(64))” begins no part of an entry.")
       }
-      if !beginsLine { message.isDamaged = true }
+      if message.hasBegun, !beginsLine { message.isDamaged = true }
       _ = scanner.takeLine()
     }
   }
