@@ -19,6 +19,6 @@ public struct CheckReport: Hashable, Sendable {
 
   /// The number of findings of a severity.
   public func count(_ severity: FindingSeverity) -> Int {
-    findings.reduce(0) { $1.severity == severity ? $0 + 1 : $0 }
+    findings.indices.count { findings[$0].severity == severity }
   }
 }

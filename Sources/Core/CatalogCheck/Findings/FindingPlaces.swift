@@ -2,43 +2,68 @@ internal import Catalogs
 
 /// Turns the bytes that findings name into lines and columns, and brings the findings into order.
 enum FindingPlaces {
-  static func resolved(_ items: [FindingList.Item], in documents: [CheckedDocument]) -> [Finding] {
-    var findings: [Finding] = []
-    findings.reserveCapacity(items.count)
-    var known: (document: Int, offset: Int, place: TextPlace)?
-    // In the order of the file each place is found from the one before: a catalog may be one single line.
-    for item in items.sorted(by: { ($0.document, $0.offset) < ($1.document, $1.offset) }) {
-      var finding = item.finding
-      if item.offset >= 0, item.document < documents.count {
-        let lines = documents[item.document].document.lines
-        let place: TextPlace
-        if let known, known.document == item.document,
-          let column = column(of: item.offset, after: known.offset, known.place.column, in: lines.bytes)
-        {
-          place = TextPlace(line: known.place.line, column: column)
-        } else {
-          place = lines.place(of: item.offset)
-        }
-        known = (item.document, item.offset, place)
-        finding.line = place.line
-        finding.column = place.column
-      }
-      findings.append(finding)
-    }
-    return findings.sorted { left, right in
+  /// What decides about the order of a finding: numbers, so that sorting moves no texts.
+  private struct Rank: Comparable {
+    var file: Int
+    var line: Int
+    var column: Int
+    /// The number of the finding: rule after rule, and in each in the order of the catalog.
+    var number: Int
+
+    static func < (left: Rank, right: Rank) -> Bool {
       if left.file != right.file { return left.file < right.file }
-      if (left.line, left.column) != (right.line, right.column) {
-        return (left.line, left.column) < (right.line, right.column)
-      }
-      if left.slug != right.slug { return order[left.slug, default: 0] < order[right.slug, default: 0] }
-      return (left.language ?? "", left.key ?? "", left.message) < (
-        right.language ?? "", right.key ?? "", right.message
-      )
+      if left.line != right.line { return left.line < right.line }
+      if left.column != right.column { return left.column < right.column }
+      return left.number < right.number
     }
   }
 
-  private static let order: [String: Int] = Dictionary(
-    uniqueKeysWithValues: CheckRules.all.enumerated().map { ($1.slug, $0) })
+  static func resolved(_ items: [FindingList.Item], in documents: [CheckedDocument]) -> [Finding] {
+    let places = places(items, in: documents)
+    var files = Array(repeating: 0, count: documents.count)
+    for (rank, index) in documents.indices.sorted(by: { documents[$0].document.file < documents[$1].document.file })
+      .enumerated()
+    {
+      files[index] = rank
+    }
+    var ranks: [Rank] = []
+    ranks.reserveCapacity(items.count)
+    for number in items.indices {
+      ranks.append(
+        Rank(
+          file: files[items[number].document], line: places[number].line, column: places[number].column,
+          number: number))
+    }
+    ranks.sort()
+    return ranks.map { rank in
+      var finding = items[rank.number].finding
+      finding.line = rank.line
+      finding.column = rank.column
+      return finding
+    }
+  }
+
+  private static func places(_ items: [FindingList.Item], in documents: [CheckedDocument]) -> [TextPlace] {
+    var places = items.indices.map { TextPlace(line: items[$0].finding.line, column: items[$0].finding.column) }
+    let order = items.indices.filter { items[$0].offset >= 0 }.sorted {
+      (items[$0].document, items[$0].offset) < (items[$1].document, items[$1].offset)
+    }
+    var known: (document: Int, offset: Int, place: TextPlace)?
+    // In the order of the file each place is found from the one before: a catalog may be one single line.
+    for number in order {
+      let (document, offset) = (items[number].document, items[number].offset)
+      let lines = documents[document].document.lines
+      if let known, known.document == document,
+        let column = column(of: offset, after: known.offset, known.place.column, in: lines.bytes)
+      {
+        places[number] = TextPlace(line: known.place.line, column: column)
+      } else {
+        places[number] = lines.place(of: offset)
+      }
+      known = (document, offset, places[number])
+    }
+    return places
+  }
 
   /// The column of an offset in the line of an earlier one; nil where a line ends between them.
   private static func column(of offset: Int, after start: Int, _ column: Int, in bytes: [UInt8]) -> Int? {

@@ -10,7 +10,7 @@ extension CheckRule {
           if table.hasSource, key.source?.isWritten != true, !table.isKeyedByText { continue }
           findings.add(
             key.document, offset: key.offset, key: key.key, language: language.facts.tag,
-            "“\(language.facts.tag)” has no text for “\(shortened(key.key))”.",
+            "There is no translation.",
             advice: "Translate it; the text of the source language is shown until then.")
         }
       }
@@ -22,7 +22,7 @@ extension CheckRule {
       guard table.hasSource, table.isSplitByLanguage else { return }
       for entry in table.entries where !entry.isSource && entry.source?.isWritten != true {
         findings.add(
-          entry, nil, "The source language has no key “\(shortened(entry.entry.key))”.",
+          entry, nil, "The source language does not have this key.",
           advice: "Remove the entry, or add the key to the source language.")
       }
     })
