@@ -17,11 +17,11 @@ enum LoadMeasurement {
       try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
       try Data(file).write(to: home.appending(path: "Localizable.strings"))
     }
-    let before = residentBytes()
-    let start = monotonicNanoseconds()
+    let before = try residentBytes()
+    let start = ContinuousClock.now
     let read = CatalogFolder.read(path: folder.path)
-    let seconds = Double(monotonicNanoseconds() - start) / 1e9
-    let grown = residentBytes() - before
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let grown = try residentBytes() - before
     guard read.problems.isEmpty, read.general.languages.count == GeneratedTables.languages.count else {
       throw BenchmarkError.wrongResult("loading")
     }

@@ -7,7 +7,9 @@ extension CheckRule {
   ]
 
   /// What is read all the same, in part or by a guess.
-  private static let mildProblems: Set<String> = ["unsupported_rule", "unknown_variation", "unsupported_format"]
+  private static let mildProblems: Set<String> = [
+    "unsupported_rule", "unsupported_phrases", "unknown_variation", "unsupported_format",
+  ]
 
   static let unreadable = CheckRule(
     "E1", "unreadable", .error, "The file does not parse, or readers stop before its end.",

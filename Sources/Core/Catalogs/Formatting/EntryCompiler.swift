@@ -26,7 +26,9 @@ public enum EntryCompiler {
   public static func entry(
     _ written: SourceEntry, rule: PluralExpression?, expecting signature: PlaceholderSignature?
   ) throws(PlaceholderMismatch) -> CatalogEntry? {
-    let role = PlaceholderParser.Role.sentence(argumentNumbers: written.argumentNumbers)
+    let role: Role =
+      written.style == .printf
+      ? .printf(.sentence(argumentNumbers: written.argumentNumbers)) : .named(written.style)
     guard let form = try form(written.form, as: role, rule, signature, own: nil) else { return nil }
     if signature != nil, case .plural(let forms) = form, forms[.other] == nil, forms[.many] == nil {
       throw .missingOther
@@ -49,8 +51,14 @@ public enum EntryCompiler {
     return entry
   }
 
+  /// How a text refers to its arguments, and where it stands.
+  private enum Role {
+    case printf(PlaceholderParser.Role)
+    case named(PlaceholderStyle)
+  }
+
   private static func form(
-    _ form: SourceForm, as role: PlaceholderParser.Role, _ rule: PluralExpression?, _ signature: PlaceholderSignature?,
+    _ form: SourceForm, as role: Role, _ rule: PluralExpression?, _ signature: PlaceholderSignature?,
     own: Int?
   ) throws(PlaceholderMismatch) -> CatalogEntry.Form? {
     switch form {
@@ -84,23 +92,27 @@ public enum EntryCompiler {
     _ form: SourceForm, _ signature: PlaceholderSignature?, own: Int?
   ) throws(PlaceholderMismatch) -> CatalogEntry.Form {
     switch form {
-    case .single(let text): return .single(try pattern(text, as: .substitutionForm, signature, own: own))
+    case .single(let text): return .single(try pattern(text, as: .printf(.substitutionForm), signature, own: own))
     case .plural(let forms):
       var patterns: [PluralCategory: Pattern] = [:]
       for (category, text) in forms {
-        patterns[category] = try pattern(text, as: .substitutionForm, signature, own: own)
+        patterns[category] = try pattern(text, as: .printf(.substitutionForm), signature, own: own)
       }
       return .plural(patterns)
     case .indexed(let texts):
       guard let last = texts.last else { return .plural([:]) }
-      return .plural([.other: try pattern(last, as: .substitutionForm, signature, own: own)])
+      return .plural([.other: try pattern(last, as: .printf(.substitutionForm), signature, own: own)])
     }
   }
 
   private static func pattern(
-    _ text: SourceText, as role: PlaceholderParser.Role, _ signature: PlaceholderSignature?, own: Int?
+    _ text: SourceText, as role: Role, _ signature: PlaceholderSignature?, own: Int?
   ) throws(PlaceholderMismatch) -> Pattern {
-    try PlaceholderParser.parse(text.value, as: role, expecting: signature, own: own)
+    switch role {
+    case .printf(let role): try PlaceholderParser.parse(text.value, as: role, expecting: signature, own: own)
+    // A name that the key does not have refers to no argument, so the sentence is not made of this text.
+    case .named(let style): BracePlaceholderParser.parse(text.value, style: style)
+    }
   }
 
   /// The substitutions that the texts name, with the argument of each.

@@ -20,18 +20,18 @@ public struct PlaceholderSignature: Hashable, Sendable {
 
   /// Reads the signature of a single text, such as a key.
   public init(text: String) {
-    var seen: Set<Visit> = []
-    read(text, as: .sentence(argumentNumbers: [:]), own: nil, [:], seen: &seen)
+    var walk = Walk()
+    read(text, as: .sentence(argumentNumbers: [:]), own: nil, [:], &walk)
   }
 
   /// Reads the signature of an entry in all its forms; nil where it has no printf-like specifiers.
   public init?(_ entry: SourceEntry) {
     guard entry.style == .printf else { return nil }
     let substitutions = Dictionary(entry.substitutions.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
-    var seen: Set<Visit> = []
+    var walk = Walk()
     for text in entry.form.texts {
       read(
-        text.value, as: .sentence(argumentNumbers: entry.argumentNumbers), own: nil, substitutions, seen: &seen)
+        text.value, as: .sentence(argumentNumbers: entry.argumentNumbers), own: nil, substitutions, &walk)
     }
   }
 
@@ -48,11 +48,22 @@ public struct PlaceholderSignature: Hashable, Sendable {
     var index: Int
   }
 
+  /// How far the reading of one entry has come.
+  private struct Walk {
+    /// More parts than any real entry has.
+    static let mostParts = 10_000
+
+    var seen: Set<Visit> = []
+    var parts = 0
+  }
+
   private mutating func read(
     _ text: String, as role: PlaceholderParser.Role, own: Int?, _ substitutions: [String: SourceSubstitution],
-    seen: inout Set<Visit>, depth: Int = 0
+    _ walk: inout Walk, depth: Int = 0
   ) {
+    guard walk.parts < Walk.mostParts else { return }
     let parts = PlaceholderParser.parts(of: text, as: role)
+    walk.parts += parts.count
     var (counts, names) = (false, false)
     for part in parts {
       switch part {
@@ -71,10 +82,11 @@ public struct PlaceholderSignature: Hashable, Sendable {
     for use in PlaceholderParser.uses(of: parts, as: role, own: own) {
       add(use.argumentClass ?? substitutionClass(use.substitution, substitutions), at: use.index)
       guard let name = use.substitution, depth < SentenceFormatter.mostDepth, let inner = substitutions[name],
-        seen.insert(Visit(name: name, index: use.index)).inserted
+        use.index < SpecifierScanner.mostPositions,
+        walk.seen.insert(Visit(name: name, index: use.index)).inserted
       else { continue }
       for form in inner.form.texts {
-        read(form.value, as: .substitutionForm, own: use.index, substitutions, seen: &seen, depth: depth + 1)
+        read(form.value, as: .substitutionForm, own: use.index, substitutions, &walk, depth: depth + 1)
       }
     }
   }

@@ -6,6 +6,9 @@ final class ReaderFormats: Sendable {
   /// Digits after the point where a pattern does not say how many.
   private static let usualFraction = 0...6
 
+  /// Where a double gets an exponent: from here on not every digit of it is known.
+  private static let mostPlain = 1e15
+
   private let integer: IntegerFormatStyle<Int64>
   private let unsigned: IntegerFormatStyle<UInt64>
   private let double: FloatingPointFormatStyle<Double>
@@ -85,8 +88,10 @@ final class ReaderFormats: Sendable {
     return padded(style.format(value), placeholder)
   }
 
-  /// The value as a double, where that is exact.
-  private static func double(_ value: some BinaryInteger) -> Double? { Double(exactly: value) }
+  /// The value as a double, where that is written in full.
+  private static func double(_ value: some BinaryInteger) -> Double? {
+    Double(exactly: value).flatMap { $0.magnitude < mostPlain ? $0 : nil }
+  }
 
   private static func decimal(_ value: some BinaryInteger) -> Decimal {
     // Both widths that an argument has fit.
@@ -126,11 +131,11 @@ final class ReaderFormats: Sendable {
     var style = base
     if placeholder?.showsPlus == true { style = style.sign(strategy: .always()) }
     let magnitude = value.magnitude
-    let isPlain = magnitude == 0 || (magnitude >= 0.000_001 && magnitude < 1e15)
+    let isPlain = magnitude == 0 || (magnitude >= 0.000_001 && magnitude < mostPlain)
     if let digits = placeholder?.precision { style = style.precision(.fractionLength(digits)) }
     switch placeholder?.conversion {
     case .scientific?: return style.notation(.scientific)
-    case .fixed?, .integer?: if placeholder?.precision != nil && magnitude < 1e15 { return style }
+    case .fixed?, .integer?: if placeholder?.precision != nil && magnitude < mostPlain { return style }
     default: break
     }
     if !isPlain { return style.notation(.scientific) }

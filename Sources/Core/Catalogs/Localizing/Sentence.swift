@@ -19,11 +19,26 @@ public struct Sentence: Hashable, Sendable {
   public var language: String
   /// Where the text came from.
   public var source: Source
+  /// Whether all of the text is in a language that serves the reader, or need not be.
+  public var isTranslated: Bool
+  /// The file and line it came from; nil for what no catalog file had.
+  public var origin: SentenceOrigin?
+  /// The key that was looked up; nil where there was none.
+  public var key: String?
+  /// The table it was looked up in; nil where there was no key.
+  public var table: String?
 
   /// Makes a sentence.
-  public init(text: String, language: String, source: Source) {
+  public init(
+    text: String, language: String, source: Source, isTranslated: Bool = false, origin: SentenceOrigin? = nil,
+    key: String? = nil, table: String? = nil
+  ) {
     self.text = text
     self.language = language
     self.source = source
+    self.isTranslated = isTranslated
+    self.origin = origin
+    self.key = key
+    self.table = table
   }
 }

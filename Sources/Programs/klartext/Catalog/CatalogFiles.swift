@@ -59,7 +59,8 @@ struct CatalogFiles {
     }
   }
 
-  private static func isFolder(_ path: String) -> Bool {
+  /// Whether a path leads to a folder, links followed.
+  static func isFolder(_ path: String) -> Bool {
     (try? URL(filePath: path).resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
   }
 
