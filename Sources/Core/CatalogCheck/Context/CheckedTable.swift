@@ -5,8 +5,8 @@ final class CheckedTable: Sendable {
     let facts: LanguageFacts
     /// Whether each key has a usable text.
     let has: [Bool]
-    /// Whether each key has an entry at all.
-    let hasEntry: [Bool]
+    /// Whether each key has a text that a translator has not finished with and that is not used.
+    let isUnfinished: [Bool]
     /// The document to look into; for a language of several files the first.
     let document: CheckedDocument
     /// Whether a nearer language of the table stands in for what is missing, as es does for es-MX.

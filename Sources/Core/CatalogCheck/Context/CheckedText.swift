@@ -54,6 +54,9 @@ struct CheckedText: Sendable {
     }
   }
 
+  /// Whether nothing but spaces is in it.
+  var isBlank: Bool { traits.contains(.blank) }
+
   /// Whether specifiers without a number count through the arguments of the whole text.
   var isSentence: Bool {
     if case .variable = role { return false }

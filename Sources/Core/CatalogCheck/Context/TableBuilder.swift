@@ -15,12 +15,21 @@ struct TableBuilder {
     var isStale = false
   }
 
+  /// A key in one language.
+  private struct Place: Hashable {
+    var language: String
+    var key: Int
+  }
+
   /// A language while its entries are gathered.
   private struct Presence {
     var document: CheckedDocument
     var has: [Bool]
-    var hasEntry: [Bool]
+    var isUnfinished: [Bool]
   }
+
+  /// The key under which gettext's translators name themselves.
+  private static let creditsKey = "translator-credits"
 
   private let catalog: String
   private let documents: [CheckedDocument]
@@ -42,6 +51,7 @@ struct TableBuilder {
   mutating func table(_ languages: inout LanguageBook) -> CheckedTable {
     gatherKeys()
     let keys = drafts.map { checkedKey($0) }
+    let replaced = replacedPlaces()
     var entries: [CheckedEntry] = []
     entries.reserveCapacity(keyNumbers.count)
     var presences: [String: Presence] = [:]
@@ -53,17 +63,20 @@ struct TableBuilder {
         let checked = CheckedEntry(
           entry, parsedSources[number] ?? ParsedEntry(entry), source: keys[key].source, document: document,
           language: languages.facts(entry.language), isSource: isSource)
-        entries.append(checked)
+        // What plural variables replace is never shown.
+        if document.document.format != .strings || !replaced.contains(Place(language: entry.language, key: key)) {
+          entries.append(checked)
+        }
         number += 1
         if isSource { continue }
         let isUsable = checked.isUsable
         if presences[entry.language] == nil {
           let none = Array(repeating: false, count: keys.count)
-          presences[entry.language] = Presence(document: document, has: none, hasEntry: none)
+          presences[entry.language] = Presence(document: document, has: none, isUnfinished: none)
         }
         // A later copy replaces an earlier one.
         presences[entry.language]?.has[key] = isUsable
-        presences[entry.language]?.hasEntry[key] = true
+        presences[entry.language]?.isUnfinished[key] = !isUsable && !checked.parsed.texts.allSatisfy(\.isBlank)
       }
     }
     let sourceCount = drafts.reduce(0) { $1.source == nil ? $0 : $0 + 1 }
@@ -73,11 +86,26 @@ struct TableBuilder {
       languages: tags.compactMap { tag in
         presences[tag].map {
           CheckedTable.Language(
-            facts: languages.facts(tag), has: $0.has, hasEntry: $0.hasEntry, document: $0.document,
+            facts: languages.facts(tag), has: $0.has, isUnfinished: $0.isUnfinished, document: $0.document,
             hasFallback: Self.hasFallback(tag, in: tags + [sourceLanguage]))
         }
       },
       hasSource: Double(sourceCount) >= Self.completeShare * Double(drafts.count))
+  }
+
+  /// The keys that have plural variables, language by language.
+  private func replacedPlaces() -> Set<Place> {
+    var places: Set<Place> = []
+    var number = 0
+    for document in documents {
+      for entry in document.document.entries {
+        if document.document.format == .stringsdict {
+          places.insert(Place(language: entry.language, key: keyNumbers[number]))
+        }
+        number += 1
+      }
+    }
+    return places
   }
 
   private mutating func gatherKeys() {
@@ -133,7 +161,7 @@ struct TableBuilder {
       let knowsArguments = looksLikeText && !(isPlural && parsed.uses.isEmpty)
       side = isText ? SourceSide(parsed: parsed, isWritten: false, knowsArguments: knowsArguments) : nil
     }
-    let hasLetters = side?.parsed.texts.contains { $0.hasWords } ?? true
+    let hasLetters = draft.key != Self.creditsKey && side?.parsed.texts.contains { $0.hasWords } ?? true
     return CheckedKey(
       key: draft.key, source: side, document: place.1, offset: place.0.offset,
       needsTranslation: draft.needsTranslation && hasLetters, isStale: draft.isStale)

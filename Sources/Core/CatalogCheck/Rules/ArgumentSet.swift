@@ -19,7 +19,7 @@ extension CheckRule {
       }
       let lost = source.arguments.filter { wanted in
         !uses.contains { wanted.name == nil ? $0.position == wanted.position : $0.name == wanted.name }
-      }
+      }.sorted { $0.position < $1.position }
       if !lost.isEmpty {
         findings.add(
           entry, entry.mainText, severity: .warning,

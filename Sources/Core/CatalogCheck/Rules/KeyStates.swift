@@ -5,7 +5,7 @@ extension CheckRule {
     "W9", "missing-key", .warning, "A language lacks a text that the source language has.",
     .tables { table, findings in
       for language in table.languages where !language.hasFallback && findings.wants(language: language.facts.tag) {
-        for (number, key) in table.keys.enumerated() where !language.has[number] {
+        for (number, key) in table.keys.enumerated() where !language.has[number] && !language.isUnfinished[number] {
           guard key.needsTranslation, !key.isStale, key.source != nil || table.hasSource else { continue }
           if table.hasSource, key.source?.isWritten != true, !table.isKeyedByText { continue }
           findings.add(

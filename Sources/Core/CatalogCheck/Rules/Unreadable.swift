@@ -31,6 +31,8 @@ extension CheckRule {
       "Remove it. Apple's readers stop here without a word, and every entry after it is lost."
     case "unterminated_comment": "Close the comment with “*/”. Apple's readers take the rest of the file for it."
     case "unterminated_string": "Close the text with a quotation mark."
+    case "merge_conflict": "Settle the conflict and remove the marks."
+    case "smart_quotes": "Use straight quotes."
     case "invalid_encoding": "Save the file as UTF-8."
     case "unsupported_format": "Check the source file, not what a build made of it."
     default: "Correct the file; what stands here is not used."

@@ -17,7 +17,8 @@ extension CheckRule {
           break
         }
       }
-      guard !entry.isSource, let text = entry.mainText, let source, text.isSentence, !text.traits.contains(.blank),
+      guard !entry.isSource, let text = entry.mainText, let source, text.isSentence, source.hasWords,
+        entry.entry.key != "translator-credits", !text.traits.contains(.blank),
         !source.traits.contains(.blank)
       else { return }
       let edges: TextTraits = [.leadingSpace, .trailingSpace]
