@@ -194,8 +194,7 @@ public final class Localizer: Sendable {
   /// A foreign text fit to be shown; nil where it says nothing.
   static func shown(_ text: String?) -> String? {
     guard let text, !VisibleText.isBlank(text), text != "(null)" else { return nil }
-    let filled = text.contains("(null)") ? text.replacing("(null)", with: "…") : text
-    return BidiText.neutralised(filled)
+    return BidiText.neutralised(VisibleText.withoutNull(text))
   }
 
   private static func name(of error: ErrorDetails) -> String? {
