@@ -76,7 +76,7 @@ import Testing
     return shows && !text.contains("(null)") && text.withoutIsolates.wholeMatch(of: barePlaceholder) == nil
   }
 
-  nonisolated(unsafe) private static let barePlaceholder = /\s*%(\d+\$)?(\.\d+)?(l|ll)?[@dufsxc]\s*/
+  nonisolated(unsafe) private static let barePlaceholder = /\s*%(\d{1,3}\$)?(\.\d+)?(l|ll)?[@dufsxc]\s*/
 
   @Test(arguments: 0..<40)
   func `No sentence is blank, null or a bare placeholder`(round: UInt64) {

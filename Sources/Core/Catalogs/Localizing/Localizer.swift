@@ -69,7 +69,7 @@ public final class Localizer: Sendable {
     var sentence: Sentence
     if let key = SystemErrorKey.key(of: error), let builtIn = builtIn(.systemErrors, key, [], call) {
       sentence = builtIn
-    } else if let text = Self.shown(error.developerText) {
+    } else if let text = Self.shown(error.developerText), !VisibleText.isBarePlaceholder(text) {
       sentence = Sentence(text: text, language: Sentence.undeterminedLanguage, source: .producer)
     } else if let name = Self.name(of: error) {
       sentence = builtIn(.namedHeadline, [.string(name)], call)
