@@ -116,7 +116,8 @@ import Testing
         }
       }
     }
-    print("MADE", made, skipped)
+    // What agrees with no source text is left out: 5 of 38,002.
+    #expect(skipped * 1_000 < made)
   }
 
   /// Arguments that an entry can show.
