@@ -69,7 +69,7 @@ public final class Localizer: Sendable {
     var sentence: Sentence
     if let key = SystemErrorKey.key(of: error), let builtIn = builtIn(.systemErrors, key, [], call) {
       sentence = builtIn
-    } else if let text = Self.shown(error.developerText) {
+    } else if let text = Self.shown(error.developerText), !VisibleText.isBarePlaceholder(text) {
       sentence = Sentence(text: text, language: Sentence.undeterminedLanguage, source: .producer)
     } else if let name = Self.name(of: error) {
       sentence = builtIn(.namedHeadline, [.string(name)], call)
@@ -194,8 +194,7 @@ public final class Localizer: Sendable {
   /// A foreign text fit to be shown; nil where it says nothing.
   static func shown(_ text: String?) -> String? {
     guard let text, !VisibleText.isBlank(text), text != "(null)" else { return nil }
-    let filled = text.contains("(null)") ? text.replacing("(null)", with: "…") : text
-    return BidiText.neutralised(filled)
+    return BidiText.neutralised(VisibleText.withoutNull(text))
   }
 
   private static func name(of error: ErrorDetails) -> String? {
