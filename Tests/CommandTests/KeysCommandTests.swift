@@ -8,7 +8,7 @@ import Testing
   private let finding = KeyFinding.sample
 
   @Test func `A finding as text, as JSON and for GitHub`() {
-    #expect(KeyFindingFormat.text.line(finding) == "A,b.swift:3:7: error: 50% is\\nmissing [missing_key]")
+    #expect(KeyFindingFormat.text.line(finding) == "A,b.swift:3:7: error: 50% is⏎missing [missing_key]")
     #expect(
       KeyFindingFormat.github.line(finding)
         == "::error file=A%2Cb.swift,line=3,col=7,title=missing_key::50%25 is%0Amissing")

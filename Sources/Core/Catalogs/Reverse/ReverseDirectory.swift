@@ -9,9 +9,14 @@ final class ReverseDirectory: Sendable {
   private static let mostKeys = 16
 
   /// The sentences of the system, which Foundation makes in English whatever the producer's language is.
-  private static let builtIn = ReverseIndex(
-    language: BuiltInTexts.sourceLanguage,
-    catalogs: BuiltInTexts.catalogs.tables.values.filter { $0.table == BuiltInTable.systemErrors.rawValue })
+  private static let builtIn: ReverseIndex = {
+    var catalog = Catalog(table: BuiltInTable.systemErrors.rawValue, sourceLanguage: BuiltInTexts.sourceLanguage)
+    // Other keys, such as "NSURLErrorDomain.-1001", have texts of our own, which nobody else makes.
+    for key in BuiltInTexts.keys(of: .systemErrors) where key.contains(" ") {
+      catalog.entries[BuiltInTexts.sourceLanguage, default: [:]][key] = CatalogEntry(text: key)
+    }
+    return ReverseIndex(language: BuiltInTexts.sourceLanguage, catalogs: [catalog])
+  }()
 
   private let catalogs: [Catalog]
   private let languages: Set<String>
@@ -32,8 +37,8 @@ final class ReverseDirectory: Sendable {
 
   /// The key and arguments of a sentence of the system; nil for any other text.
   func systemSentence(_ finished: String) -> LocalizedText? {
-    let texts = Self.texts(Self.builtIn.match(finished), finished, BuiltInTexts.sourceLanguage)
-    return texts.count == 1 ? texts.first : nil
+    // Each wording is a key of its own, and all of them mean the same.
+    Self.texts(Self.builtIn.match(finished), finished, BuiltInTexts.sourceLanguage).first
   }
 
   private func index(_ language: String) -> ReverseIndex? {
