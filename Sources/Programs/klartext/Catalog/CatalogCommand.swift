@@ -7,6 +7,9 @@ struct CatalogCommand {
     Subcommand(name: "check", summary: "find what is wrong in catalogs, with place and advice") {
       CheckCommand(environment: $1).run($0)
     },
+    Subcommand(name: "keys", summary: "compare the keys in Swift source with those in catalogs") {
+      KeysCommand(environment: $1).run($0)
+    },
     Subcommand(name: "pseudo", summary: "make a language that shows what is not translated") {
       PseudoCommand(environment: $1).run($0)
     },
