@@ -28,14 +28,15 @@ extension Collector {
     let states = pipeline.table.states.indices
       .filter { command.service == nil || pipeline.table.states[$0].service == command.service }
       .sorted { pipeline.table.states[$0].lastSeen > pipeline.table.states[$1].lastSeen }
-    let encoder = SummaryEncoder(
-      localizer: localizer, sequence: publisher.sequence, previous: 0, stream: publisher.stream)
     var lines = JSONWriter(reserving: 65_536)
     var count: UInt64 = 0
     for slot in states {
       let state = pipeline.table.states[slot]
       guard let event = reader.newestEvent(of: state) else { continue }
       let length = lines.bytes.count
+      let encoder = SummaryEncoder(
+        localizer: edition.localizers[state.service], sequence: publisher.sequence, previous: 0,
+        stream: publisher.stream)
       statistics.sentences += encoder.encode(
         state, event, word: DueWord(slot: slot, state: .active, growth: 0), locale: command.locale, into: &lines)
       lines.endLine()

@@ -10,6 +10,7 @@ extension Collector {
   public func step(upTo limit: Duration) throws(ZMQError) {
     let ready = try Poll.wait(sockets.ingress, sockets.stream, sockets.commands, waker: waker, upTo: limit)
     let now = clock.now()
+    takeEdition(now: now)
     if ready.second { try readSubscriptions() }
     if ready.first { try receiveBatches(now: now) }
     settleCommit()
@@ -32,7 +33,7 @@ extension Collector {
     let now = clock.now()
     var due = publisher.statusDue
     if let since = pending.since, inHand == nil { due = min(due, since.advanced(by: settings.commitInterval)) }
-    if pipeline.hasWords { due = min(due, publisher.wordsDue) }
+    if pipeline.hasWords || !holds.isEmpty { due = min(due, publisher.wordsDue) }
     return max(.zero, now.duration(to: due))
   }
 
