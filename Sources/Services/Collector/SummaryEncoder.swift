@@ -112,6 +112,10 @@ struct SummaryEncoder {
     writer.member("text", sentence.text)
     writer.member("language", sentence.language)
     writer.member("source", sentence.source.rawValue)
+    if let table = sentence.table {
+      writer.member("table", table)
+      writer.member("from", sentence.provider.map { TableOrigin($0).rawValue } ?? TableOrigin.folder.rawValue)
+    }
     writer.endObject()
   }
 }

@@ -81,7 +81,8 @@ public final class Localizer: Sendable {
       guard let entry = BuiltInTexts.catalog.entries[choice.name]?[key],
         let text = formatter(choice, reader).format(entry, arguments: arguments)
       else { continue }
-      return Sentence(text: text, language: choice.name, source: .builtin)
+      return Sentence(
+        text: text, language: choice.name, source: .builtin, table: BuiltInTexts.catalog.table, provider: .builtIn)
     }
     return Sentence(text: BuiltInTexts.unknownKey, language: BuiltInTexts.catalog.sourceLanguage, source: .builtin)
   }

@@ -20,10 +20,19 @@ public struct Sentence: Hashable, Sendable {
   /// Where the text came from.
   public var source: Source
 
+  /// The table the text came from; nil if it came from none.
+  public var table: String?
+  /// Who brought the file of that table; nil if there is no table, or if its entry was made in a program.
+  public var provider: CatalogSource.Provider?
+
   /// Makes a sentence.
-  public init(text: String, language: String, source: Source) {
+  public init(
+    text: String, language: String, source: Source, table: String? = nil, provider: CatalogSource.Provider? = nil
+  ) {
     self.text = text
     self.language = language
     self.source = source
+    self.table = table
+    self.provider = provider
   }
 }

@@ -54,7 +54,10 @@ struct TextResolver {
       let made = localizer.formatter(choice, reader).format(entry, arguments: text.arguments) { inner in
         nested(inner, only: mixed ? nil : choice.writing, mixed: mixed, depth: depth + 1)
       }
-      if let made { return Sentence(text: made, language: choice.name, source: .catalog) }
+      if let made {
+        return Sentence(
+          text: made, language: choice.name, source: .catalog, table: table.table, provider: entry.source?.provider)
+      }
     }
     return nil
   }

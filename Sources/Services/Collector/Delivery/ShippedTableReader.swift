@@ -6,6 +6,19 @@ internal import Store
 enum ShippedTableReader {
   /// The table and what is wrong with it; any bytes give a table, if need be an empty one.
   static func read(_ stored: StoredTable) -> (catalog: Catalog, problems: [CatalogProblem]) {
+    var result = parsed(stored)
+    let source = CatalogSource(file: stored.table.fileName, provider: .producer(hash: stored.table.hash.text))
+    for (language, entries) in result.catalog.entries {
+      result.catalog.entries[language] = entries.mapValues { entry in
+        var placed = entry
+        placed.source = source
+        return placed
+      }
+    }
+    return result
+  }
+
+  private static func parsed(_ stored: StoredTable) -> (catalog: Catalog, problems: [CatalogProblem]) {
     let table = stored.table
     let file = table.fileName
     switch table.format {
