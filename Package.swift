@@ -36,7 +36,7 @@ let package = Package(
     .target(name: "Wire", dependencies: ["ErrorModel"], path: "Sources/Core/Wire"),
     .target(
       name: "WireDecoding", dependencies: ["ErrorModel", "Grouping", "SimdJSON"], path: "Sources/Core/WireDecoding"),
-    .target(name: "Catalogs", dependencies: ["ErrorModel", "ICU"], path: "Sources/Core/Catalogs"),
+    .target(name: "Catalogs", dependencies: ["ErrorModel", "Grouping", "ICU"], path: "Sources/Core/Catalogs"),
     .target(name: "Pipeline", dependencies: ["ErrorModel"], path: "Sources/Core/Pipeline"),
     .target(name: "Rendering", dependencies: ["ErrorModel"], path: "Sources/Core/Rendering"),
 

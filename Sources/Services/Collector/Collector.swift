@@ -39,6 +39,8 @@ public final class Collector {
   var shipped: ShippedTables
   /// Services whose words wait for their texts.
   var holds = WordHolds()
+  /// Questions for missing translations, oldest first.
+  var questions: [MissingQuestion] = []
   /// Whether nothing more is taken in.
   var isEnding = false
 
