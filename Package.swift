@@ -17,6 +17,7 @@ let package = Package(
     .systemLibrary(name: "CZeroMQ", path: "Sources/System/CZeroMQ", providers: [.apt(["libzmq3-dev"])]),
     .systemLibrary(name: "CSQLite", path: "Sources/System/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CPopt", path: "Sources/System/CPopt", providers: [.apt(["libpopt-dev"])]),
+    .systemLibrary(name: "CExpat", path: "Sources/System/CExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(
       name: "CICU", path: "Sources/System/CICU",
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc"), .linkedLibrary("icudata")]),
@@ -29,6 +30,7 @@ let package = Package(
     .target(name: "ICU", dependencies: ["CICU"], path: "Sources/Wrappers/ICU"),
     .target(name: "SimdJSON", dependencies: ["CSimdJSON"], path: "Sources/Wrappers/SimdJSON"),
     .target(name: "Popt", dependencies: ["CPopt"], path: "Sources/Wrappers/Popt"),
+    .target(name: "Expat", dependencies: ["CExpat"], path: "Sources/Wrappers/Expat"),
 
     // Core: values and decisions, no socket, file or clock.
     .target(name: "ErrorModel", path: "Sources/Core/ErrorModel"),
@@ -36,7 +38,8 @@ let package = Package(
     .target(name: "Wire", dependencies: ["ErrorModel"], path: "Sources/Core/Wire"),
     .target(
       name: "WireDecoding", dependencies: ["ErrorModel", "Grouping", "SimdJSON"], path: "Sources/Core/WireDecoding"),
-    .target(name: "Catalogs", dependencies: ["ErrorModel", "Grouping", "ICU"], path: "Sources/Core/Catalogs"),
+    .target(name: "Catalogs", dependencies: ["ErrorModel", "Grouping", "ICU", "Expat"], path: "Sources/Core/Catalogs"),
+    .target(name: "CatalogTools", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogTools"),
     .target(name: "Pipeline", dependencies: ["ErrorModel"], path: "Sources/Core/Pipeline"),
     .target(name: "Rendering", dependencies: ["ErrorModel"], path: "Sources/Core/Rendering"),
 
@@ -56,7 +59,8 @@ let package = Package(
     .executableTarget(
       name: "klartext-collector", dependencies: ["Collector", "Popt"], path: "Sources/Programs/klartext-collector"),
     .executableTarget(
-      name: "klartext", dependencies: ["ErrorModel", "Subscriber", "Rendering", "Popt", "ZeroMQ"],
+      name: "klartext",
+      dependencies: ["ErrorModel", "Catalogs", "CatalogTools", "Subscriber", "Rendering", "Popt", "ZeroMQ"],
       path: "Sources/Programs/klartext"),
     .executableTarget(
       name: "klartext-demo", dependencies: ["Klartext", "Popt"], path: "Sources/Programs/klartext-demo",
@@ -69,12 +73,14 @@ let package = Package(
     .testTarget(name: "GroupingTests", dependencies: ["Grouping", "ErrorModel"]),
     .testTarget(
       name: "WireTests", dependencies: ["Wire", "WireDecoding", "Grouping", "ErrorModel", "SimdJSON", "TestSupport"]),
-    .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "ErrorModel", "ICU"]),
+    .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "ErrorModel", "ICU", "TestSupport"]),
+    .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "TestSupport"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel"]),
     .testTarget(name: "SubscriberTests", dependencies: ["Subscriber", "ErrorModel", "ZeroMQ"]),
     .testTarget(name: "PoptTests", dependencies: ["Popt"]),
-    .testTarget(name: "CommandTests", dependencies: ["klartext", "ErrorModel", "Subscriber"]),
+    .testTarget(name: "ExpatTests", dependencies: ["Expat"]),
+    .testTarget(name: "CommandTests", dependencies: ["klartext", "Catalogs", "ErrorModel", "Subscriber"]),
     .testTarget(name: "KlartextTests", dependencies: ["Klartext", "ErrorModel", "Wire", "ZeroMQ", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),
     .testTarget(
@@ -92,7 +98,7 @@ let package = Package(
 )
 
 /// The targets that call C; all others compile under strict memory safety.
-let wrappers: Set = ["ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt"]
+let wrappers: Set = ["ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat"]
 
 for target in package.targets where target.type != .system {
   if target.name.hasPrefix("C") && target.path?.hasPrefix("Sources/System") == true { continue }

@@ -42,7 +42,7 @@ import Testing
         round % 2 == 0 ? UInt8.random(in: .min ... .max, using: &random) : alphabet.randomElement(using: &random) ?? 0
       }
       _ = StringsReader.read(bytes, file: "f")
-      _ = XCStringsReader.read(bytes, table: "T", file: "f")
+      _ = XCStringsReader.read(bytes, file: "f", table: "T")
       let text = String(decoding: bytes, as: UTF8.self)
       let arguments: [Argument] = [.int(1), .string(text), .double(2.5)]
       _ = SentenceFormatter(locale: "en").format(CatalogEntry(text: text), arguments: arguments)
@@ -51,7 +51,7 @@ import Testing
       for _ in 0..<3 {
         bytes[Int.random(in: 0..<bytes.count, using: &random)] = alphabet.randomElement(using: &random) ?? 0
       }
-      _ = XCStringsReader.read(bytes, table: "T", file: "f")
+      _ = XCStringsReader.read(bytes, file: "f", table: "T")
     }
   }
 
@@ -68,10 +68,7 @@ import Testing
     for case let name as String in walker where name.hasSuffix("strings") {
       let data = try Data(contentsOf: root.appending(path: name))
       if name.hasSuffix(".xcstrings") {
-        let result = XCStringsReader.read([UInt8](data), table: "T", file: name)
-        let json = try JSONSerialization.jsonObject(with: data) as? [String: Any]
-        let keys = Set((json?["strings"] as? [String: Any] ?? [:]).keys).subtracting([""])
-        #expect(Set(result.catalog.entries[result.catalog.sourceLanguage, default: [:]].keys) == keys, "\(name)")
+        // XCStringsRealCatalogTests reads them.
       } else {
         let result = StringsReader.read([UInt8](data), file: name)
         let ours = Set(result.entries.map(\.key))

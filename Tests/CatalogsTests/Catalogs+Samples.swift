@@ -11,6 +11,7 @@ extension CatalogSet {
 
   /// A set from the text of a String Catalog.
   static func sample(json: String) -> CatalogSet {
-    CatalogSet(catalogs: [XCStringsReader.read(Array(json.utf8), table: "Localizable", file: "Sample").catalog])
+    let document = XCStringsReader.read(Array(json.utf8), file: "Sample", table: "Localizable")
+    return CatalogSet(catalogs: [CatalogCompiler.catalog(from: document, provider: .folder)])
   }
 }

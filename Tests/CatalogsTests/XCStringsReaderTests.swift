@@ -1,5 +1,6 @@
 import Catalogs
 import ErrorModel
+import ICU
 import Testing
 
 @Suite struct XCStringsReaderTests {
@@ -59,17 +60,149 @@ import Testing
     #expect(sentence("copies", "en", .string("A"), .int(copies), .int(pages)).text == text)
   }
 
-  @Test func `Broken files give problems with a place`() {
-    let broken = XCStringsReader.read(Array("{\n  \"strings\": }".utf8), table: "T", file: "T.xcstrings")
-    #expect(broken.problems.map(\.code) == [.invalidJSON])
-    let odd = XCStringsReader.read(
-      Array("{\"strings\":\n{\"a\": 1,\n \"b\": {\"localizations\": {\"!\": {}, \"de\": {\"stringSet\": 1}}}}}".utf8),
-      table: "T", file: "T.xcstrings")
-    #expect(Set(odd.problems.map(\.code)) == [.unsupportedValue, .notALanguage])
-    #expect(Set(odd.problems.map(\.line)) == [2, 3])
-    for text in ["", "[]", "null", "{}", "{\"strings\": []}", "\"x\""] {
-      #expect(XCStringsReader.read(Array(text.utf8), table: "T", file: "T").problems.count == 1)
+  private func read(_ text: String) -> CatalogDocument {
+    XCStringsReader.read(Array(text.utf8), file: "T.xcstrings", table: "T")
+  }
+
+  @Test func `Entries and texts know where they stand`() throws {
+    let text = """
+      {
+        "sourceLanguage": "en",
+        "strings": {
+          "über": { "localizations": { "de": { "stringUnit": { "value": "Über\\u00e4" } } } }
+        }
+      }
+      """
+    for text in [text, "\u{FEFF}" + text] {
+      let document = read(text)
+      #expect(document.problems == [])
+      let entry = try #require(document.entries.first { $0.language == "de" })
+      #expect(document.lines.place(of: entry.offset) == TextPlace(line: 4, column: 5))
+      guard case .single(let text) = entry.form else { return #expect(Bool(false)) }
+      #expect(text.value == "Überä")
+      #expect(document.lines.place(of: text.offset) == TextPlace(line: 4, column: 67))
     }
+  }
+
+  @Test func `Both copies of a doubled key are kept, and told with both places`() throws {
+    let document = read(
+      """
+      {"sourceLanguage": "en", "strings": {
+        "full": { "localizations": { "en": { "stringUnit": { "value": "Full." } },
+                                     "ja": { "stringUnit": { "value": "満杯" } } } },
+        "full": { "localizations": { "en": { "stringUnit": { "value": "No room." } },
+                                     "de": { "stringUnit": { "value": "Voll." } } } },
+        "late": { "localizations": { "en": { "stringUnit": { "value": "Late." } } } },
+        "late": {}
+      }}
+      """)
+    #expect(document.entries.map(\.language) == ["en", "ja", "en", "de", "en"])
+    #expect(document.problems.map(\.code) == [.duplicateKey, .duplicateKey])
+    let problem = try #require(document.problems.first)
+    #expect(problem.line == 4 && problem.column == 3 && problem.message.contains("line 2"))
+    let catalog = CatalogCompiler.catalog(from: document, provider: .folder)
+    #expect(catalog.entries["en"]?["full"]?.form == CatalogEntry(text: "No room.").form)
+    #expect(catalog.entries["ja"]?["full"] != nil && catalog.entries["de"]?["full"] != nil)
+    #expect(catalog.entries["en"]?["late"]?.form == CatalogEntry(text: "Late.").form)
+  }
+
+  @Test(arguments: [
+    ("{\n  \"strings\": }", 2, 14), ("{\"strings\": {\"a\": {},\n }}", 1, 22), ("{\"strings\": {\"a\": {}", 1, 13),
+    ("{\"strings\": {\"a\": {}}} x", 1, 24), ("{\"strings\": {\"a\" {}}}", 1, 18),
+    ("{\"strings\": {\"a\": {}},\n\"b\": \"x\ty\"}", 2, 8), ("{\"strings\": {\"a\": {}}, \"b\": \"x}", 1, 29),
+    ("{\"strings\": {\"a\": {}}, \"b\": 01}", 1, 29), ("{\"strings\": {\"a\": {}}, \"b\": nul}", 1, 29),
+    ("{\"strings\": {\"a\": {}], \"b\": 1}", 1, 21), ("{\"strings\": {\"a\": {}}, 1: 1}", 1, 24),
+    ("{\"strings\": {\"a\": {}}, \"b\": [1 2]}", 1, 32), ("{\"strings\": {\"a\": {}}, \"b\":", 1, 28),
+  ])
+  func `Broken files give a place, and what stands before it`(text: String, line: Int, column: Int) {
+    let document = read(text)
+    #expect(document.problems.map(\.code) == [.invalidJSON])
+    #expect(
+      document.problems.map { TextPlace(line: $0.line, column: $0.column) }
+        == [TextPlace(line: line, column: column)])
+    #expect(document.entries.map(\.key) == (text.contains("\"a\": {}") ? ["a"] : []))
+  }
+
+  @Test func `A key that the end of the file cuts is left out`() {
+    let document = read(#"{"strings": {"a": {}, "b": {"localizations": {"de": {"stringUnit": {"value": "x"}}"#)
+    #expect(document.entries.map(\.key) == ["a"])
+  }
+
+  @Test func `Wrong shapes cost only themselves`() {
+    let document = read(
+      #"""
+      {"sourceLanguage": 5, "version": "3.0", "strings": {"a": 1, "b": {"localizations": []}, "c": {"localizations": {
+        "!": {}, "de": {"stringSet": {"state": "new", "values": ["x"]}}, "fr": {}, "it": 7,
+        "ja": {"stringUnit": {"state": "translated"}}, "es": {"variations": {"plural": {"lots": {}, "other":
+        {"stringUnit": {"value": "gut\q"}}}}}, "nl": {"variations": {"weather": {"rain": {"stringUnit": {"value": "x"}}}}},
+        "sv": {"stringUnit": {"value": "%#@n@"}, "substitutions": {"n": {"argNum": 0, "stringUnit": {"value": "n"}}}}
+      }}}}
+      """#)
+    #expect(
+      document.problems.map(\.code) == [
+        .unknownEscape, .notALanguage, .unsupportedFormat, .unsupportedValue, .unsupportedValue, .notALanguage,
+        .unsupportedValue, .unsupportedValue, .unsupportedValue, .unsupportedValue, .unsupportedValue,
+        .unknownVariation,
+        .unsupportedValue,
+      ])
+    #expect(document.problems.contains { $0.message.contains("unknown variation 'weather'") })
+    #expect(document.entries.map { "\($0.key) \($0.language)" } == ["b en", "c es", "c sv", "c en"])
+    for text in ["", "[]", "null", "{}", "{\"strings\": []}", "\"x\"", "\u{FEFF}", "\u{FEFF}\u{FEFF}{}"] {
+      #expect(read(text).problems.count == 1)
+    }
+    let latin = XCStringsReader.read(Array("{\n\"".utf8) + [0xE9, 0x22], file: "f", table: "T")
+    #expect(latin.problems.map(\.code) == [.invalidEncoding] && latin.problems[0].line == 2)
+    let large = XCStringsReader.read(Array(repeating: 0x20, count: 32 << 20 + 1), file: "f", table: "T")
+    #expect(large.problems.map(\.code) == [.tooLarge])
+  }
+
+  @Test func `Nesting has an end`() {
+    let deep =
+      #"{"strings":{"k":{"localizations":{"en":"# + String(repeating: #"{"variations":{"device":{"mac":"#, count: 90)
+    #expect(read(deep).problems.map(\.message) == ["Objects and lists are nested more than 64 deep."])
+    #expect(read(String(repeating: "[", count: 1_000_000)).problems.count == 1)
+  }
+
+  @Test(arguments: [
+    (#"{"device":{"iphone":U1,"mac":U2,"other":U3}}"#, "U3", ["U1", "U2"]),
+    (#"{"device":{"iphone":U1,"mac":U2}}"#, "U2", ["U1"]), (#"{"device":{"appletv":U1,"iphone":U2}}"#, "U2", ["U1"]),
+    (#"{"device":{"appletv":U1,"ipod":U2}}"#, "U1", ["U2"]),
+    (#"{"device":{"iphone":{"variations":{"plural":{"one":U1,"other":U2}}},"other":U3}}"#, "U3", ["one U1 other U2"]),
+    (
+      #"{"plural":{"one":{"variations":{"device":{"iphone":U1,"other":U2}}},"other":U3}}"#, "one U2 other U3",
+      ["one U1 other U3"]
+    ),
+  ])
+  func `The form for no device in particular is the main one`(variations: String, main: String, others: [String]) throws
+  {
+    var json = variations
+    for unit in ["U1", "U2", "U3"] {
+      json = json.replacing("\(unit),", with: #"{"stringUnit":{"value":"\#(unit)"}},"#)
+        .replacing("\(unit)}", with: #"{"stringUnit":{"value":"\#(unit)"}}}"#)
+    }
+    let document = read(#"{"strings":{"k":{"localizations":{"en":{"variations":\#(json)}}}}}"#)
+    let entry = try #require(document.entries.first)
+    #expect(document.problems == [])
+    #expect(Self.text(entry.form) == main)
+    #expect(entry.deviceForms.map(Self.text) == others)
+  }
+
+  private static func text(_ form: SourceForm) -> String {
+    guard case .plural(let forms) = form else { return form.texts.map(\.value).joined() }
+    return PluralCategory.allCases.compactMap { category in forms[category].map { "\(category) \($0.value)" } }
+      .joined(separator: " ")
+  }
+
+  @Test func `Unknown states are for somebody to look at, and mixed ones too`() {
+    let document = read(
+      #"""
+      {"strings":{"k":{"extractionState":"stale","comment":"c","shouldTranslate":false,"localizations":{
+      "de":{"stringUnit":{"state":"blessed","value":"x"}},"fr":{"stringUnit":{"state":"stale","value":"x"}},
+      "it":{"variations":{"plural":{"one":{"stringUnit":{"state":"new","value":""}},
+      "other":{"stringUnit":{"state":"translated","value":"x"}}}}}}}}}
+      """#)
+    #expect(document.entries.map(\.state) == [.needsReview, .stale, .needsReview, .translated])
+    #expect(document.entries.allSatisfy { $0.isStale && !$0.shouldTranslate && $0.comment == "c" })
   }
 
   @Test func `A ring of substitutions ends`() {

@@ -7,12 +7,13 @@ struct Program {
   static let version = "0.1.0"
 
   private static let table = OptionTable(
-    program: "klartext", usage: "tail|send [OPTION...]",
+    program: "klartext", usage: "tail|send|catalog [OPTION...]",
     options: [Option("version", letter: "V", .flag, help: "print the version")],
     examples: """
       Commands:
-        tail    read the errors of your services in your language
-        send    report errors from a script: JSON Lines on the standard input
+        tail     read the errors of your services in your language
+        send     report errors from a script: JSON Lines on the standard input
+        catalog  look at the tables of texts, and make new ones
 
       Examples:
         klartext tail --locale de
@@ -29,6 +30,7 @@ struct Program {
     switch arguments.dropFirst().first {
     case "tail": return TailCommand(environment: environment).run(rest)
     case "send": return SendCommand(environment: environment).run(rest)
+    case "catalog": return CatalogCommand(environment: environment).run(rest)
     case nil:
       Terminal.complain("a command is missing; 'klartext --help' lists them")
       return .usage
@@ -46,8 +48,10 @@ struct Program {
   }
 
   /// Reads a command line, and either shows the help, names what is wrong, or goes on.
+  ///
+  /// - Parameter takesArguments: whether words that belong to no option are expected.
   static func parse(
-    _ table: OptionTable, _ arguments: [String], then run: (ParsedOptions) -> ExitCode
+    _ table: OptionTable, _ arguments: [String], takesArguments: Bool = false, then run: (ParsedOptions) -> ExitCode
   ) -> ExitCode {
     do {
       let parsed = try table.parse(arguments)
@@ -55,7 +59,7 @@ struct Program {
         table.printHelp()
         return .ok
       }
-      if let word = parsed.arguments.first {
+      if !takesArguments, let word = parsed.arguments.first {
         Terminal.complain("unexpected argument \(word); '\(table.program) --help' tells more")
         return .usage
       }

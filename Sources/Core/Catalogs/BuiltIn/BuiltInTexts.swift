@@ -8,7 +8,8 @@ enum BuiltInTexts {
   static let countKey = "%lld events"
 
   /// The texts, parsed once.
-  static let catalog = XCStringsReader.read(Array(json.utf8), table: "Klartext", file: "BuiltInTexts.swift").catalog
+  static let catalog = CatalogCompiler.catalog(
+    from: XCStringsReader.read(Array(json.utf8), file: "BuiltInTexts.swift", table: "Klartext"), provider: .builtIn)
 
   private static let json = #"""
     {

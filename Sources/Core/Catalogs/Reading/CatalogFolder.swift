@@ -53,14 +53,10 @@ public enum CatalogFolder {
           continue
         }
         guard let bytes = bytes(path + "/" + file, file: place, &problems) else { continue }
-        let result = StringsReader.read(bytes, file: place)
-        problems += result.problems
-        var catalog = Catalog(table: table, sourceLanguage: catalogs.developmentLanguage)
-        // A blank text is one that nobody has translated yet.
-        for entry in result.entries where !entry.key.isEmpty && entry.value.contains(where: { !$0.isWhitespace }) {
-          catalog.entries[language, default: [:]][entry.key] = CatalogEntry(text: entry.value)
-        }
-        catalogs.add(catalog)
+        let document = StringsReader.read(
+          bytes, file: place, table: table, language: language, sourceLanguage: catalogs.developmentLanguage)
+        problems += document.problems
+        catalogs.add(CatalogCompiler.catalog(from: document, provider: .folder))
       }
     }
   }
@@ -69,9 +65,9 @@ public enum CatalogFolder {
     _ path: String, table: String, file: String, into catalogs: inout CatalogSet, _ problems: inout [CatalogProblem]
   ) {
     guard let bytes = bytes(path, file: file, &problems) else { return }
-    let result = XCStringsReader.read(bytes, table: table, file: file)
-    problems += result.problems
-    catalogs.add(result.catalog)
+    let document = XCStringsReader.read(bytes, file: file, table: table)
+    problems += document.problems
+    catalogs.add(CatalogCompiler.catalog(from: document, provider: .folder))
   }
 
   private static func bytes(_ path: String, file: String, _ problems: inout [CatalogProblem]) -> [UInt8]? {

@@ -1,158 +1,163 @@
-internal import Foundation
-internal import ICU
-
-/// Reads String Catalogs (`.xcstrings`), which Foundation on Linux does not know.
+/// Reads String Catalogs (`.xcstrings`) of the versions 1.0 and 1.1.
 ///
-/// Total: nodes of another shape than expected are left out and told.
+/// Total: a node of another shape than expected is left out and told, and costs only itself. What stands before damage
+/// of the JSON itself is read. Both copies of a doubled key are in the document.
 public struct XCStringsReader {
-  /// What a file held.
-  public struct Result: Hashable, Sendable {
-    /// The table in all languages of the file.
-    public var catalog: Catalog
-    /// What could not be read.
-    public var problems: [CatalogProblem]
-  }
-
   /// The largest file that is read: the largest real ones have a few megabytes.
   static let mostBytes = 32 << 20
 
-  /// Reads a whole file; `file` is only repeated in the problems.
-  public static func read(_ bytes: [UInt8], table: String, file: String) -> Result {
-    var reader = XCStringsReader(bytes: bytes, table: table, file: file)
+  /// Reads a whole file; `file` and `table` are only repeated in the document.
+  public static func read(_ bytes: [UInt8], file: String, table: String) -> CatalogDocument {
+    var problems = ProblemList(file: file)
+    var document = CatalogDocument(file: file, format: .xcstrings, table: table, sourceLanguage: "en")
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    guard bytes.count <= mostBytes else {
+      problems.add(.tooLarge, "The file has more than \(mostBytes) bytes.")
+      document.problems = problems.problems
+      return document
+    }
+    document.lines = LineTable(bytes: bytes)
+    if let offset = invalidByte(in: bytes) {
+      let place = document.lines.place(of: offset)
+      problems.add(.invalidEncoding, line: place.line, column: place.column, "The byte \(offset) is no UTF-8.")
+      document.problems = problems.problems
+      return document
+    }
+    var reader = XCStringsReader(json: PlacedJSONParser.parse(bytes), document: document, problems: problems)
     reader.readAll()
-    return Result(catalog: reader.catalog, problems: reader.problems.problems)
+    reader.document.problems = reader.problems.problems
+    return reader.document
   }
 
-  private let bytes: [UInt8]
-  private var catalog: Catalog
-  private var problems: ProblemList
+  /// Where the bytes stop to be UTF-8.
+  private static func invalidByte(in bytes: [UInt8]) -> Int? {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+      return nil
+    } catch {
+      return error.byteOffsets.lowerBound
+    }
+  }
 
-  private init(bytes: [UInt8], table: String, file: String) {
-    self.bytes = bytes
-    catalog = Catalog(table: table, sourceLanguage: "en")
-    problems = ProblemList(file: file)
+  private let json: PlacedJSON
+  private var document: CatalogDocument
+  private var problems: ProblemList
+  private var tags: [String: String?] = [:]
+  private var places: [String: Int] = [:]
+  private var keysWithSource: Set<String> = []
+
+  private init(json: PlacedJSON, document: CatalogDocument, problems: ProblemList) {
+    self.json = json
+    self.document = document
+    self.problems = problems
   }
 
   private mutating func readAll() {
-    guard bytes.count <= Self.mostBytes else {
-      return problems.add(.tooLarge, "The file has more than \(Self.mostBytes) bytes.")
+    for offset in json.badEscapes { report(.unknownEscape, at: offset, "This escape has no meaning in JSON.") }
+    if let fault = json.fault { report(.invalidJSON, at: fault.offset, fault.message) }
+    guard let root = json.root, json.isObject(root) else {
+      if json.fault == nil { report(.notACatalog, at: 0, "This is no object.") }
+      return
     }
-    let root: Any
-    do {
-      root = try JSONSerialization.jsonObject(with: Data(bytes))
-    } catch {
-      let place = JSONPlace.place(of: error, in: bytes)
-      return problems.add(.invalidJSON, line: place.line, column: place.column, "This is no JSON.")
+    for (name, value) in json.members(root) {
+      if json.isText(name, "sourceLanguage") { readSourceLanguage(value) }
+      if json.isText(name, "version") { checkVersion(value) }
     }
-    guard let root = root as? [String: Any], let strings = root["strings"] as? [String: Any] else {
-      return problems.add(.notACatalog, "There is no “strings” object.")
+    var hasStrings = false
+    for (name, value) in json.members(root) where json.isText(name, "strings") && json.isObject(value) {
+      hasStrings = true
+      for (key, node) in json.members(value) { readKey(key, node) }
     }
-    if let source = root["sourceLanguage"] as? String {
-      if let tag = LocaleTag(source) {
-        catalog.sourceLanguage = tag.text
-      } else {
-        report(.notALanguage, key: "sourceLanguage", "“\(source)” is no language tag.")
-      }
-    }
-    for (key, node) in strings where !key.isEmpty { readKey(key, node) }
+    if !hasStrings, json.fault == nil { report(.notACatalog, at: 0, "There is no “strings” object.") }
   }
 
-  private mutating func readKey(_ key: String, _ node: Any) {
-    guard let node = node as? [String: Any] else {
-      return report(.unsupportedValue, key: key, "“\(key)” is not an object.")
+  private mutating func readSourceLanguage(_ value: Int) {
+    guard let written = json.text(value), let tag = tag(written) else {
+      return report(.notALanguage, at: json.offset(value), "The source language is no language tag.")
     }
-    let shouldTranslate = node["shouldTranslate"] as? Bool ?? true
-    for (name, value) in node["localizations"] as? [String: Any] ?? [:] {
-      guard let language = LocaleTag(name)?.text else {
-        report(.notALanguage, key: name, "“\(name)” is no language tag.")
+    document.sourceLanguage = tag
+  }
+
+  private mutating func checkVersion(_ value: Int) {
+    guard json.text(value)?.hasPrefix("1.") != true else { return }
+    report(.unsupportedFormat, at: json.offset(value), "This version is not known; it is read as 1.1.")
+  }
+
+  private mutating func readKey(_ name: Int, _ node: Int) {
+    // What the end of a cut file left of a key would pass for all of it.
+    guard json.isWhole(node), let key = json.text(name) else { return }
+    let offset = json.offset(name)
+    guard json.isObject(node) else {
+      return report(.unsupportedValue, at: json.offset(node), "\(Self.quoted(key)) is not an object.")
+    }
+    if let earlier = places.updateValue(offset, forKey: key) {
+      let line = document.lines.place(of: earlier).line
+      report(.duplicateKey, at: offset, "\(Self.quoted(key)) stands in line \(line) already.")
+    }
+    var template = SourceEntry(key: key, language: "", form: .single(SourceText(key, offset: offset)), offset: offset)
+    var localizations: [Int] = []
+    for (name, value) in json.members(node) {
+      if json.isText(name, "localizations") {
+        localizations.append(value)
+      } else if json.isText(name, "comment") {
+        template.comment = json.text(value)
+      } else if json.isText(name, "shouldTranslate") {
+        template.shouldTranslate = json.bool(value) ?? true
+      } else if json.isText(name, "extractionState") {
+        template.isStale = json.isText(value, "stale")
+      }
+    }
+    let first = document.entries.count
+    for node in localizations { readLocalizations(node, template) }
+    if document.entries[first...].contains(where: { $0.language == document.sourceLanguage }) {
+      keysWithSource.insert(key)
+    } else if !keysWithSource.contains(key) {
+      // A key that is its own text has no node in the source language.
+      template.language = document.sourceLanguage
+      document.entries.append(template)
+    }
+  }
+
+  private mutating func readLocalizations(_ node: Int, _ template: SourceEntry) {
+    guard json.isObject(node) else {
+      let message = "The localizations of \(Self.quoted(template.key)) are not an object."
+      return report(.unsupportedValue, at: json.offset(node), message)
+    }
+    var seen: [String] = []
+    for (name, node) in json.members(node) {
+      guard let written = json.text(name) else { continue }
+      guard let language = tag(written) else {
+        report(.notALanguage, at: json.offset(name), "\(Self.quoted(written)) is no language tag.")
         continue
       }
-      guard let value = value as? [String: Any], var entry = entry(value, key: key, language: name) else { continue }
-      entry.shouldTranslate = shouldTranslate
-      catalog.entries[language, default: [:]][key] = entry
-    }
-    // A key that is its own text has no node in the source language.
-    if catalog.entries[catalog.sourceLanguage]?[key] == nil {
-      var entry = CatalogEntry(text: key)
-      entry.shouldTranslate = shouldTranslate
-      catalog.entries[catalog.sourceLanguage, default: [:]][key] = entry
-    }
-  }
-
-  private mutating func entry(_ node: [String: Any], key: String, language: String) -> CatalogEntry? {
-    var substitutions: [String: CatalogEntry.Substitution] = [:]
-    var numbers: [String: Int] = [:]
-    for (name, value) in node["substitutions"] as? [String: Any] ?? [:] {
-      guard let value = value as? [String: Any], let found = form(value, as: .substitutionForm, key: key) else {
-        continue
+      if seen.contains(language) {
+        let message = "\(Self.quoted(template.key)) has “\(language)” twice; the last one counts."
+        report(.duplicateKey, at: json.offset(name), message)
+      } else if seen.count < 1_000 {
+        seen.append(language)
       }
-      if let number = value["argNum"] as? Int, (1...127).contains(number) { numbers[name] = number }
-      let specifier = value["formatSpecifier"] as? String
-      substitutions[name] = CatalogEntry.Substitution(
-        placeholder: specifier.flatMap { PlaceholderParser.placeholder(specifier: $0) }, form: found.form)
+      var reader = XCStringsNodeReader(json: json, key: template.key, language: written)
+      var entry = template
+      entry.language = language
+      if reader.read(node, into: &entry) { document.entries.append(entry) }
+      for problem in reader.problems { report(problem.code, at: problem.offset, problem.message) }
     }
-    guard let found = form(node, as: .sentence(argumentNumbers: numbers), key: key) else { return nil }
-    let patterns: [Pattern] =
-      switch found.form {
-      case .single(let pattern): [pattern]
-      case .plural(let forms): Array(forms.values)
-      case .indexed(let forms, _): forms
-      }
-    for case .substitution(let name, _) in patterns.flatMap(\.pieces) where substitutions[name] == nil {
-      report(.unknownSubstitution, key: key, "“\(key)” in \(language) names “\(name)”, which is not there.")
-    }
-    return CatalogEntry(form: found.form, substitutions: substitutions, state: found.state)
   }
 
-  private mutating func form(
-    _ node: [String: Any], as role: PlaceholderParser.Role, key: String
-  ) -> (form: CatalogEntry.Form, state: CatalogEntry.State)? {
-    if let unit = text(node) { return (.single(PlaceholderParser.parse(unit.value, as: role)), unit.state) }
-    guard let plural = Self.withoutDevice(node)["variations"] as? [String: Any],
-      let cases = plural["plural"] as? [String: Any]
-    else {
-      if node["stringUnit"] == nil { report(.unsupportedValue, key: key, "“\(key)” has a node without a text.") }
-      return nil
-    }
-    var forms: [PluralCategory: Pattern] = [:]
-    var state = CatalogEntry.State.translated
-    for (name, value) in cases {
-      guard let category = PluralCategory(rawValue: name), let value = value as? [String: Any],
-        let unit = text(value)
-      else { continue }
-      forms[category] = PlaceholderParser.parse(unit.value, as: role)
-      if unit.state != .translated { state = unit.state }
-    }
-    if forms.isEmpty { return nil }
-    if forms[.other] == nil { report(.missingOther, key: key, "“\(key)” has plural forms without “other”.") }
-    return (.plural(forms), state)
+  /// The canonical tag; remembered, because a catalog names few languages often.
+  private mutating func tag(_ written: String) -> String? {
+    if let known = tags[written] { return known }
+    let tag = LocaleTag(written)?.text
+    tags[written] = .some(tag)
+    return tag
   }
 
-  /// The text of a node; nil where it has none or only blanks, which is as good as not translated.
-  private func text(_ node: [String: Any]) -> (value: String, state: CatalogEntry.State)? {
-    guard let unit = Self.withoutDevice(node)["stringUnit"] as? [String: Any], let value = unit["value"] as? String,
-      value.contains(where: { !$0.isWhitespace })
-    else { return nil }
-    // States of later versions are kept as text that somebody should look at.
-    return (value, (unit["state"] as? String).map { CatalogEntry.State(rawValue: $0) ?? .needsReview } ?? .translated)
-  }
-
-  /// The node for no device in particular: "other", else that of a desk, else any, the same at each reading.
-  private static func withoutDevice(_ node: [String: Any]) -> [String: Any] {
-    var node = node
-    for _ in 0..<4 {
-      guard let variations = node["variations"] as? [String: Any], let devices = variations["device"] as? [String: Any],
-        let name = ["other", "mac", "iphone"].first(where: { devices[$0] != nil }) ?? devices.keys.min(),
-        let inner = devices[name] as? [String: Any]
-      else { return node }
-      node = inner
-    }
-    return node
-  }
-
-  private mutating func report(_ code: CatalogProblem.Code, key: String, _ message: @autoclosure () -> String) {
+  private mutating func report(_ code: CatalogProblem.Code, at offset: Int, _ message: @autoclosure () -> String) {
     guard !problems.isFull else { return }
-    let place = JSONPlace.place(ofKey: key, in: bytes)
+    let place = document.lines.place(of: offset)
     problems.add(code, line: place.line, column: place.column, message())
   }
+
+  /// The text in quotation marks, short enough for a line.
+  static func quoted(_ text: String) -> String { "“\(text.prefix(80))\(text.count > 80 ? "…" : "")”" }
 }

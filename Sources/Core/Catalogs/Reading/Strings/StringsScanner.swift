@@ -1,183 +1,141 @@
-/// Walks over the scalars of a `.strings` file, token by token, and knows the place.
+/// Walks over the bytes of a `.strings` file, token by token.
 struct StringsScanner {
-  private let scalars: [Unicode.Scalar]
-  private var at = 0
-  private(set) var line = 1
-  private(set) var column = 1
-  var problems: ProblemList
-
-  init(scalars: [Unicode.Scalar], problems: ProblemList) {
-    self.scalars = scalars
-    self.problems = problems
+  /// An escape that means something else than its author thought.
+  struct OddEscape {
+    var offset: Int
+    var message: String
   }
 
-  var isAtEnd: Bool { at >= scalars.count }
-  var current: Unicode.Scalar? { at < scalars.count ? scalars[at] : nil }
-  var isAtQuote: Bool { current == "\"" || current == "'" }
-  var isAtToken: Bool { isAtQuote || (isPlain(current) && !isAtComment) }
+  /// The text in UTF-8.
+  let bytes: [UInt8]
+  /// The byte to read next.
+  var at = 0
+  /// What is odd in the last token.
+  var oddEscapes: [OddEscape] = []
+  /// The text of a token with escapes; kept for its memory.
+  var escaped = EscapedText()
+  /// Known after the first search, which need not be repeated.
+  private var hasNoMoreCommentEnds = false
 
-  private var next: Unicode.Scalar? { at + 1 < scalars.count ? scalars[at + 1] : nil }
-  private var isAtComment: Bool { current == "/" && (next == "/" || next == "*") }
+  init(bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func report(_ code: CatalogProblem.Code, _ message: @autoclosure () -> String) {
-    problems.add(code, line: line, column: column, message())
+  var isAtEnd: Bool { at >= bytes.count }
+  var current: UInt8? { byte(at) }
+  var isAtQuote: Bool { Self.isQuote(current) }
+  var isAtComment: Bool {
+    current == UInt8(ascii: "/") && (byte(at + 1) == UInt8(ascii: "/") || byte(at + 1) == UInt8(ascii: "*"))
+  }
+  var isAtToken: Bool { isAtQuote || (Self.isPlain(current) && !isAtComment) }
+  /// Whether only blanks stand before this byte in its line.
+  var isFirstInLine: Bool {
+    var before = at - 1
+    while let byte = byte(before), byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { before -= 1 }
+    return before < 0 || lineBreakLength(endingAt: before) > 0
   }
 
-  mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-    guard current == scalar else { return false }
-    advance()
+  func byte(_ offset: Int) -> UInt8? { offset >= 0 && offset < bytes.count ? bytes[offset] : nil }
+
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard let current, UInt32(current) == character.value else { return false }
+    at += 1
     return true
   }
 
-  private mutating func advance() {
-    guard let scalar = current else { return }
-    at += 1
-    // CR LF is one line end: the LF counts.
-    if scalar == "\n" || scalar == "\u{2028}" || scalar == "\u{2029}" || (scalar == "\r" && current != "\n") {
-      line += 1
-      column = 1
-    } else {
-      column += 1
-    }
-  }
+  static func isQuote(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
 
-  /// Skips white space and comments; the last comment, trimmed.
-  @discardableResult mutating func skipBlank() -> String? {
-    var comment: String?
-    while let scalar = current {
-      if isBlank(scalar) {
-        advance()
-      } else if isAtComment {
-        comment = skipComment()
-      } else {
-        break
-      }
-    }
-    return comment
-  }
-
-  private mutating func skipComment() -> String {
-    let isBlock = next == "*"
-    let (startLine, startColumn) = (line, column)
-    advance()
-    advance()
-    var text = String.UnicodeScalarView()
-    while let scalar = current {
-      if isBlock, scalar == "*", next == "/" {
-        advance()
-        advance()
-        return trimmed(text)
-      }
-      if !isBlock, scalar == "\n" || scalar == "\r" || scalar == "\u{2028}" || scalar == "\u{2029}" { break }
-      text.append(scalar)
-      advance()
-    }
-    if isBlock {
-      problems.add(
-        .unterminatedComment, line: startLine, column: startColumn, "The comment runs to the end of the file.")
-    }
-    return trimmed(text)
-  }
-
-  private func trimmed(_ text: String.UnicodeScalarView) -> String {
-    let start = text.firstIndex { !isBlank($0) } ?? text.endIndex
-    let end = text.lastIndex { !isBlank($0) }.map(text.index(after:)) ?? start
-    return String(text[start..<end])
-  }
-
-  /// Skips a run of characters that begin no entry, as one problem.
-  mutating func skipJunk() {
-    report(.unexpectedCharacter, "This begins no entry.")
-    while let scalar = current, !isAtToken, !isAtComment, !isBlank(scalar), scalar != "}" { advance() }
-    if current == "}" { advance() }
-  }
-
-  /// Skips to behind the next semicolon, where the next entry can begin.
-  mutating func recover() {
-    while let scalar = current {
-      advance()
-      if scalar == ";" { return }
-    }
-  }
-
-  /// A quoted or a plain token; nil, standing behind the opening quote, where the closing one is missing.
-  mutating func token() -> String? {
-    guard let quote = current, isAtQuote else {
-      var plain = String.UnicodeScalarView()
-      while let scalar = current, isPlain(scalar), !isAtComment {
-        plain.append(scalar)
-        advance()
-      }
-      return String(plain)
-    }
-    advance()
-    let start = (at, line, column)
-    var text = QuotedText()
-    while let scalar = current {
-      if scalar == quote {
-        advance()
-        return text.text
-      }
-      if scalar == "\\" {
-        advance()
-        readEscape(into: &text)
-      } else {
-        text.append(scalar)
-        advance()
-      }
-    }
-    (at, line, column) = start
-    problems.add(.unterminatedString, line: line, column: max(column - 1, 1), "The text has no closing quote.")
-    return nil
-  }
-
-  private mutating func readEscape(into text: inout QuotedText) {
-    guard let scalar = current else { return }
-    switch scalar {
-    case "a": text.append("\u{7}")
-    case "b": text.append("\u{8}")
-    case "f": text.append("\u{C}")
-    case "n", "\n": text.append("\n")
-    case "r": text.append("\r")
-    case "t": text.append("\t")
-    case "v": text.append("\u{B}")
-    case "\"", "'", "\\": text.append(scalar)
-    case "U":
-      advance()
-      text.append(unit: UInt16(truncatingIfNeeded: digits(most: 4, radix: 16)))
-      return
-    case "0"..."7":
-      text.append(unit: NextStepLatin.unit(UInt8(truncatingIfNeeded: digits(most: 3, radix: 8))))
-      return
-    default:
-      report(.unknownEscape, "“\\\(scalar)” is no escape; it reads as “\(scalar)”.")
-      text.append(scalar)
-    }
-    advance()
-  }
-
-  private mutating func digits(most: Int, radix: UInt32) -> UInt32 {
-    var value: UInt32 = 0
-    var count = 0
-    while count < most, let scalar = current, let digit = Character(scalar).hexDigitValue, scalar.isASCII, digit < radix
-    {
-      value = value * radix + UInt32(digit)
-      count += 1
-      advance()
-    }
-    return value
-  }
-
-  private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
-    // A no-break space is not among them, as in Foundation.
-    (scalar.value >= 9 && scalar.value <= 13) || scalar == " " || scalar == "\u{2028}" || scalar == "\u{2029}"
-  }
-
-  private func isPlain(_ scalar: Unicode.Scalar?) -> Bool {
-    guard let scalar else { return false }
-    return switch scalar {
-    case "A"..."Z", "a"..."z", "0"..."9", "_", "$", "/", ":", ".", "-": true
+  /// The characters that need no quotes.
+  static func isPlain(_ byte: UInt8?) -> Bool {
+    guard let byte else { return false }
+    return switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"),
+      UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "-"):
+      true
     default: false
     }
   }
+
+  /// The bytes of the line or paragraph separator at an offset; 0 where there is none.
+  private func separatorLength(_ offset: Int) -> Int {
+    byte(offset) == 0xE2 && byte(offset + 1) == 0x80 && (byte(offset + 2) == 0xA8 || byte(offset + 2) == 0xA9) ? 3 : 0
+  }
+
+  private func lineBreakLength(_ offset: Int) -> Int {
+    byte(offset) == UInt8(ascii: "\n") || byte(offset) == UInt8(ascii: "\r") ? 1 : separatorLength(offset)
+  }
+
+  private func lineBreakLength(endingAt offset: Int) -> Int {
+    byte(offset) == UInt8(ascii: "\n") || byte(offset) == UInt8(ascii: "\r") ? 1 : separatorLength(offset - 2)
+  }
+
+  /// The bytes of the white space at an offset; a no-break space is none, as in Foundation.
+  func blankLength(_ offset: Int) -> Int {
+    guard let byte = byte(offset) else { return 0 }
+    return byte == UInt8(ascii: " ") || (byte >= 9 && byte <= 13) ? 1 : separatorLength(offset)
+  }
+
+  mutating func skipWhitespace() {
+    while true {
+      let length = blankLength(at)
+      if length == 0 { return }
+      at += length
+    }
+  }
+
+  /// Skips white space that does not end the line.
+  mutating func skipSpaces() {
+    while let current, current == UInt8(ascii: " ") || current == UInt8(ascii: "\t") { at += 1 }
+  }
+
+  var isAtLineEnd: Bool { isAtEnd || lineBreakLength(at) > 0 }
+
+  /// The start of the line after the one of an offset.
+  func nextLine(after offset: Int) -> Int {
+    var offset = offset
+    while offset < bytes.count {
+      let length = lineBreakLength(offset)
+      offset += max(length, 1)
+      if length > 0 { break }
+    }
+    return offset
+  }
+
+  /// Whether a line ends between two offsets.
+  func hasLineBreak(_ range: Range<Int>) -> Bool { range.contains { lineBreakLength($0) > 0 } }
+
+  /// How many lines end in a range; CR LF is one end.
+  func lineBreaks(_ range: Range<Int>) -> Int {
+    range.count { lineBreakLength($0) > 0 && !(bytes[$0] == UInt8(ascii: "\r") && byte($0 + 1) == UInt8(ascii: "\n")) }
+  }
+
+  /// Skips the comment that begins here; the range of its text, or nil, not moved, where it has no end.
+  mutating func skipComment() -> Range<Int>? {
+    let start = at + 2
+    var end = start
+    if byte(at + 1) == UInt8(ascii: "/") {
+      while end < bytes.count, lineBreakLength(end) == 0 { end += 1 }
+      at = end
+      return start..<end
+    }
+    if hasNoMoreCommentEnds { return nil }
+    while end + 1 < bytes.count {
+      if bytes[end] == UInt8(ascii: "*"), bytes[end + 1] == UInt8(ascii: "/") {
+        at = end + 2
+        return start..<end
+      }
+      end += 1
+    }
+    hasNoMoreCommentEnds = true
+    return nil
+  }
+
+  /// The text of a comment without the white space around it.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high, blankLength(low) > 0 { low += blankLength(low) }
+    while high > low, blankLength(high - 1) == 1 { high -= 1 }
+    return low..<max(low, high)
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }

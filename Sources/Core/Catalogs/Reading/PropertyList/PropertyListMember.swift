@@ -1,0 +1,11 @@
+/// A key of a dictionary in a property list, with its value.
+struct PropertyListMember: Hashable {
+  /// The key.
+  var key: String
+  /// Where the key begins, in bytes.
+  var offset: Int
+  /// The comment before the key; nil where there is none.
+  var comment: String?
+  /// The value.
+  var value: PropertyListValue
+}

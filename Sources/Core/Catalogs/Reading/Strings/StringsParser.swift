@@ -1,0 +1,248 @@
+/// Finds the entries in the old property list form of a `.strings` file.
+struct StringsParser {
+  /// How often all bytes may be read again behind damage; a file that needs more was made to cost time.
+  private static let mostRereads = 8
+  /// The fewest bytes of an entry in files that people write, by which memory is reserved.
+  private static let usualEntryBytes = 40
+
+  var scanner: StringsScanner
+  private(set) var draft: DocumentDraft
+  private var comment = StringsComment()
+  private var rereadBytes: Int
+  private var isInBraces = false
+  private var isInConflict = false
+
+  init(scanner: StringsScanner, draft: DocumentDraft) {
+    self.scanner = scanner
+    self.draft = draft
+    rereadBytes = Self.mostRereads * scanner.bytes.count
+  }
+
+  /// Reads all entries.
+  mutating func finish() -> DocumentDraft {
+    draft.reserve(scanner.bytes.count / Self.usualEntryBytes)
+    skipBlank()
+    // The whole file may be one dictionary in braces.
+    let brace = scanner.at
+    isInBraces = scanner.take("{")
+    skipBlank()
+    while !scanner.isAtEnd {
+      if isInBraces, scanner.take("}") {
+        isInBraces = false
+      } else if let mark = conflictMark() {
+        readConflictMark(mark)
+      } else if scanner.isAtToken {
+        readEntry()
+      } else {
+        readJunk()
+      }
+      skipBlank()
+    }
+    if isInBraces { report(.unterminatedDictionary, at: brace, "The brace is not closed; “}” is expected at the end.") }
+    return draft
+  }
+
+  private mutating func report(_ code: CatalogProblem.Code, at offset: Int, _ message: @autoclosure () -> String) {
+    draft.report(code, at: offset, message())
+  }
+
+  /// Goes back, as long as that does not add up.
+  private mutating func goBack(to offset: Int) {
+    rereadBytes -= max(0, scanner.at - offset)
+    if rereadBytes < 0 {
+      report(.tooManyProblems, at: offset, "The file is too damaged to be read further.")
+      scanner.at = scanner.bytes.count
+    } else {
+      scanner.at = offset
+    }
+  }
+
+  // MARK: Entries
+
+  private mutating func readEntry() {
+    let start = scanner.at
+    guard let key = scanner.token() else { return readUnterminated(start) }
+    reportOddEscapes()
+    let keyEnd = scanner.at
+    skipBlank(keepingComment: true)
+    var value: StringsToken?
+    if scanner.take("=") {
+      skipBlank(keepingComment: true)
+      guard scanner.isAtToken else { return readOtherValue(of: key) }
+      let valueStart = scanner.at
+      guard let token = scanner.token() else { return readUnterminated(valueStart) }
+      reportOddEscapes()
+      value = token
+    } else if key.hasLineBreak, scanner.current != UInt8(ascii: ";") {
+      return readUnterminated(start)
+    } else if scanner.current != UInt8(ascii: ";") {
+      report(.missingEquals, at: keyEnd, "“\(key.text)” is not followed by “=”.")
+      return recover(isAfterJunk: false)
+    }
+    endEntry(key, value)
+  }
+
+  private mutating func endEntry(_ key: StringsToken, _ value: StringsToken?) {
+    let end = scanner.at
+    skipBlank(keepingComment: true)
+    if scanner.take(";") { return add(key, value) }
+    // What follows in the same line is the rest of a text with a quote inside, unless it is an entry for certain.
+    guard
+      scanner.isAtEnd || isAtClosingBrace || scanner.hasLineBreak(end..<scanner.at) || isAtEntry(strict: true)
+    else {
+      let last = value ?? key
+      // A quote in a later line closed the text, and what follows makes no sense: the quote here is the one missing.
+      if last.hasLineBreak { return readUnterminated(last.range.lowerBound) }
+      reportMissingSemicolon(key, at: end)
+      return recover(isAfterJunk: false)
+    }
+    reportMissingSemicolon(key, at: end)
+    add(key, value)
+  }
+
+  private mutating func reportMissingSemicolon(_ key: StringsToken, at offset: Int) {
+    report(.missingSemicolon, at: offset, "The entry “\(key.text)” does not end; “;” is expected here.")
+  }
+
+  private mutating func add(_ key: StringsToken, _ value: StringsToken?) {
+    let value = value ?? key
+    // Equal texts share their memory; source tables have little else.
+    let text = value.text == key.text ? key.text : value.text
+    let note = comment.take(scanner.trailingComment(), in: scanner)
+    draft.add(
+      SourceEntry(
+        key: key.text, language: draft.language, form: .single(SourceText(text, offset: value.range.lowerBound)),
+        comment: note, offset: key.range.lowerBound))
+  }
+
+  private mutating func reportOddEscapes() {
+    for escape in scanner.oddEscapes { report(.unknownEscape, at: escape.offset, escape.message) }
+  }
+
+  private mutating func readUnterminated(_ start: Int) {
+    report(.unterminatedString, at: start, "The text has no closing quote in its line.")
+    // Without the way to the end of the file that `token` may have gone.
+    rereadBytes -= scanner.at == start ? scanner.bytes.count - start : 0
+    goBack(to: scanner.nextLine(after: start))
+  }
+
+  /// Reads what stands for a value and is no text.
+  private mutating func readOtherValue(of key: StringsToken) {
+    let start = scanner.at
+    switch scanner.current {
+    case UInt8(ascii: ";"):
+      report(.unsupportedValue, at: start, "“\(key.text)” has no value; a text in quotes is expected.")
+      scanner.at += 1
+    case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"):
+      report(.unsupportedValue, at: start, "The value of “\(key.text)” is not a text and is left out.")
+      guard scanner.skipContainer() else {
+        rereadBytes -= scanner.bytes.count - start
+        goBack(to: start + 1)
+        return recover(isAfterJunk: false)
+      }
+      let end = scanner.at
+      skipBlank()
+      if scanner.take(";") { return }
+      reportMissingSemicolon(key, at: end)
+      recover(isAfterJunk: true)
+    default:
+      if isAtSmartQuote {
+        reportSmartQuote()
+      } else {
+        report(.unexpectedCharacter, at: start, "The value of “\(key.text)” is expected here, in quotes.")
+      }
+      recover(isAfterJunk: false)
+    }
+  }
+
+  // MARK: Comments
+
+  /// Skips white space and comments, the last of which belongs to the next entry.
+  private mutating func skipBlank(keepingComment: Bool = false) {
+    while true {
+      let start = scanner.at
+      scanner.skipWhitespace()
+      guard scanner.isAtComment else { return }
+      let opening = scanner.at
+      if let range = scanner.skipComment() {
+        if !keepingComment { comment.add(range, opening: opening, after: start..<opening, in: scanner) }
+      } else {
+        report(.unterminatedComment, at: opening, "The comment does not end; “*/” is expected.")
+        // Most likely it was to end in its line.
+        scanner.at = scanner.nextLine(after: opening)
+      }
+    }
+  }
+
+  // MARK: Damage
+
+  private var isAtClosingBrace: Bool { isInBraces && scanner.current == UInt8(ascii: "}") }
+
+  /// Whether a key and an equals sign come next.
+  ///
+  /// - Parameter strict: Whether that alone is not enough, because it may be the inside of a text with stray quotes:
+  ///   then both sides must be in quotes, or the entry must begin its line.
+  private func isAtEntry(strict: Bool) -> Bool {
+    var ahead = scanner
+    let isQuoted = ahead.isAtQuote
+    if isQuoted {
+      guard ahead.skipQuotedInLine() else { return false }
+    } else {
+      ahead.skipPlain()
+    }
+    ahead.skipSpaces()
+    guard ahead.at > scanner.at, ahead.take("=") else { return false }
+    if !strict || scanner.isFirstInLine { return true }
+    ahead.skipSpaces()
+    return isQuoted && ahead.isAtQuote
+  }
+
+  private mutating func readJunk() {
+    if isAtSmartQuote {
+      reportSmartQuote()
+    } else {
+      report(.unexpectedCharacter, at: scanner.at, "This begins no entry; a key in quotes is expected.")
+    }
+    recover(isAfterJunk: true)
+  }
+
+  /// Skips to where an entry can begin again.
+  private mutating func recover(isAfterJunk: Bool) {
+    while !scanner.isAtEnd, !scanner.isAtComment, !isAtClosingBrace, conflictMark() == nil {
+      if scanner.take(";") { return }
+      if scanner.isAtToken {
+        if isAtEntry(strict: !isAfterJunk) { return }
+        if !scanner.isAtQuote { scanner.skipPlain() } else if !scanner.skipQuotedInLine() { scanner.at += 1 }
+      } else {
+        scanner.at += max(1, scanner.blankLength(scanner.at))
+      }
+    }
+  }
+
+  /// The quotes of word processors, which enclose nothing here.
+  private var isAtSmartQuote: Bool {
+    let next = Array(scanner.bytes[scanner.at..<min(scanner.at + 3, scanner.bytes.count)])
+    // U+2018 to U+201F; U+00AB and U+00BB.
+    return (next.starts(with: [0xE2, 0x80]) && next.count == 3 && (0x98...0x9F).contains(next[2]))
+      || next.starts(with: [0xC2, 0xAB]) || next.starts(with: [0xC2, 0xBB])
+  }
+
+  private mutating func reportSmartQuote() {
+    report(.smartQuotes, at: scanner.at, "Typographic quotes enclose no text; straight quotes (\") are expected.")
+  }
+
+  /// The mark of a merge conflict that begins here, as its character.
+  private func conflictMark() -> UInt8? {
+    let marks = [UInt8(ascii: "<"), UInt8(ascii: "|"), UInt8(ascii: "="), UInt8(ascii: ">")]
+    guard let first = scanner.current, marks.contains(first) else { return nil }
+    // git writes seven of them at the start of a line.
+    guard scanner.at == 0 || scanner.hasLineBreak(scanner.at - 1..<scanner.at) else { return nil }
+    return (1..<7).allSatisfy { scanner.byte(scanner.at + $0) == first } ? first : nil
+  }
+
+  private mutating func readConflictMark(_ mark: UInt8) {
+    if !isInConflict { report(.mergeConflict, at: scanner.at, "A merge conflict is left here; both sides are read.") }
+    isInConflict = mark != UInt8(ascii: ">")
+    scanner.at = scanner.nextLine(after: scanner.at)
+  }
+}
