@@ -85,7 +85,9 @@ let package = Package(
     .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),
     .testTarget(
       name: "CollectorTests",
-      dependencies: ["Collector", "Klartext", "Catalogs", "Store", "ZeroMQ", "ErrorModel", "TestSupport"]),
+      dependencies: [
+        "Collector", "Klartext", "Catalogs", "Store", "Wire", "ZeroMQ", "ErrorModel", "TestSupport",
+      ]),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
