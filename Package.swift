@@ -67,6 +67,9 @@ let package = Package(
       resources: [.copy("Catalogs")]),
 
     // Tests: one folder a target.
+    .executableTarget(
+      name: "catalog-benchmark", dependencies: ["Catalogs", "ErrorModel", "TestSupport"],
+      path: "Tests/Benchmarks/Catalogs"),
     .target(name: "TestSupport", dependencies: ["ErrorModel"], path: "Tests/TestSupport"),
     .testTarget(name: "ErrorModelTests", dependencies: ["ErrorModel", "TestSupport"]),
     .testTarget(name: "ZeroMQTests", dependencies: ["ZeroMQ"]),

@@ -13,75 +13,100 @@ import Testing
     try folder.write("qqq.lproj/Localizable.strings", "\"k\" = \"Note\";")
     try folder.write("Broken.xcstrings", "{")
     try folder.write("notes.txt", "nothing")
-    let (catalogs, problems) = CatalogFolder.read(path: folder.path)
-    #expect(catalogs.languages == ["de", "en", "zh-TW"] || catalogs.languages == ["de", "en", "zh-Hant-TW"])
-    #expect(catalogs[table: "Errors", language: "en", key: "Boom"] != nil)
-    #expect(catalogs[table: nil, language: "de", key: "l"] == CatalogEntry(text: "Letzte"))
-    #expect(catalogs[table: nil, language: "en", key: "blank"] == nil)
-    #expect(Set(problems.map(\.code)) == [.missingEquals, .notALanguage, .invalidJSON])
-    let problem = try #require(problems.first { $0.code == .missingEquals })
+    let read = CatalogFolder.read(path: folder.path)
+    #expect(read.general.languages == ["de", "en", "zh-TW"])
+    #expect(read.general[table: "Errors", language: "en", key: "Boom"] != nil)
+    #expect(read.general[table: nil, language: "de", key: "l"]?.form == CatalogEntry(text: "Letzte").form)
+    #expect(read.general[table: nil, language: "en", key: "blank"] == nil)
+    #expect(Set(read.problems.map(\.code)) == [.missingEquals, .invalidJSON])
+    let problem = try #require(read.problems.first { $0.code == .missingEquals })
     #expect((problem.file, problem.line, problem.column) == ("de.lproj/Localizable.strings", 2, 5))
-    let localizer = Localizer(catalogs: catalogs)
+    let localizer = Localizer(catalogs: read.general)
     #expect(localizer.sentence(for: LocalizedText(key: "k"), locale: "zh-Hant").text == "基")
     #expect(localizer.sentence(for: LocalizedText(key: "k"), locale: "fr").text == "Base")
   }
 
+  @Test func `Entries know their file and line`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("de.lproj/Errors.strings", "/* note */\n\n\"k\" = \"Text\";")
+    let entry = CatalogFolder.read(path: folder.path).general[table: "Errors", language: "de", key: "k"]
+    #expect(entry?.source == CatalogSource(file: "de.lproj/Errors.strings", provider: .folder))
+    #expect(entry?.line == 3)
+  }
+
+  @Test func `A service has tables of its own`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("en.lproj/Localizable.strings", "k = all;")
+    try folder.write("services/billing/en.lproj/Localizable.strings", "k = one;")
+    let read = CatalogFolder.read(path: folder.path)
+    #expect(read.general[table: nil, language: "en", key: "k"]?.form == CatalogEntry(text: "all").form)
+    #expect(read.services["billing"]?[table: nil, language: "en", key: "k"]?.form == CatalogEntry(text: "one").form)
+    #expect(read.services.count == 1)
+  }
+
+  @Test func `Plural forms go before the text of the same key`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("en.lproj/T.strings", "\"k\" = \"%d files\";")
+    try folder.write(
+      "en.lproj/T.stringsdict",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>k</key><dict>
+        <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+        <key>n</key><dict>
+          <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+          <key>NSStringFormatValueTypeKey</key><string>d</string>
+          <key>one</key><string>One file</string><key>other</key><string>%d files</string>
+        </dict>
+      </dict></dict></plist>
+      """)
+    let localizer = Localizer(catalogs: CatalogFolder.read(path: folder.path).general)
+    let text = LocalizedText(key: "k", table: "T", arguments: [.int(1)])
+    #expect(localizer.sentence(for: text, locale: "en").text == "One file")
+  }
+
+  // MARK: Reading again
+
+  @Test func `A file that has become bad keeps its table`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("de.lproj/T.strings", "a = eins;\nb = zwei;")
+    let first = CatalogFolder.read(path: folder.path)
+    try folder.write("de.lproj/T.strings", "a = neu;\nb = zwei")
+    let second = CatalogFolder.read(path: folder.path, keeping: first)
+    #expect(second.general == first.general)
+    #expect(second.problems.map(\.code) == [.missingSemicolon, .keptBefore])
+    // Still bad: still the last good one.
+    let third = CatalogFolder.read(path: folder.path, keeping: second)
+    #expect(third.general == first.general)
+    try folder.write("de.lproj/T.strings", "a = neu;\nb = zwei;")
+    let fourth = CatalogFolder.read(path: folder.path, keeping: third)
+    #expect(fourth.problems.isEmpty)
+    #expect(fourth.general[table: "T", language: "de", key: "a"]?.form == CatalogEntry(text: "neu").form)
+  }
+
+  @Test func `A damaged file gives what is whole in it where there was nothing before`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("de.lproj/T.strings", "\"a\" = \"eins\";\n\"b\" = zwei\"\n\"c\" = \"drei\";")
+    let read = CatalogFolder.read(path: folder.path)
+    #expect(read.general[table: "T", language: "de", key: "a"] != nil)
+    #expect(read.files.map(\.isWhole) == [false])
+  }
+
+  @Test func `Fewer texts than before are told`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("de.lproj/T.strings", "a = eins;\nb = zwei;")
+    try folder.write("fr.lproj/T.strings", "a = un;")
+    let first = CatalogFolder.read(path: folder.path)
+    try folder.write("de.lproj/T.strings", "a = eins;")
+    try FileManager.default.removeItem(atPath: folder.path + "/fr.lproj")
+    let second = CatalogFolder.read(path: folder.path, keeping: first)
+    #expect(second.problems.map(\.code) == [.fewerEntries, .fewerEntries])
+    #expect(second.general.languages == ["de"])
+  }
+
   @Test func `No folder is a problem and an empty set`() {
-    let (catalogs, problems) = CatalogFolder.read(path: "/nowhere/at/all")
-    #expect(catalogs.tables.isEmpty)
-    #expect(problems.map(\.code) == [.unreadable])
-  }
-
-  @Test func `Random bytes give values or problems`() {
-    var random = SplitMix64(state: 2)
-    let alphabet = Array("\"'=;\\/* \n{}()<>%@#$aU1dl.,:[]n".utf8)
-    let seed = Array(
-      #"{"sourceLanguage":"en","strings":{"%lld a":{"localizations":{"de":{"stringUnit":{"value":"x"}}}}}}"#.utf8)
-    for round in 0..<600 {
-      var bytes: [UInt8] = (0..<Int.random(in: 0..<200, using: &random)).map { _ in
-        round % 2 == 0 ? UInt8.random(in: .min ... .max, using: &random) : alphabet.randomElement(using: &random) ?? 0
-      }
-      _ = StringsReader.read(bytes, file: "f")
-      _ = XCStringsReader.read(bytes, file: "f", table: "T")
-      let text = String(decoding: bytes, as: UTF8.self)
-      let arguments: [Argument] = [.int(1), .string(text), .double(2.5)]
-      _ = SentenceFormatter(locale: "en").format(CatalogEntry(text: text), arguments: arguments)
-      _ = LocaleChain(languages: ["en"]).candidates(for: text)
-      bytes = seed
-      for _ in 0..<3 {
-        bytes[Int.random(in: 0..<bytes.count, using: &random)] = alphabet.randomElement(using: &random) ?? 0
-      }
-      _ = XCStringsReader.read(bytes, file: "f", table: "T")
-    }
-  }
-
-  /// The files of other projects, which lie beside the package on the developers' machines.
-  private static let realCatalogs = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "../shared/catalogs").standardized
-
-  /// Reads as many keys as Foundation, or more.
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: realCatalogs.path)))
-  func `Real catalogs are read`() throws {
-    let root = Self.realCatalogs
-    let walker = try #require(FileManager.default.enumerator(atPath: root.path))
-    var read = 0
-    for case let name as String in walker where name.hasSuffix("strings") {
-      let data = try Data(contentsOf: root.appending(path: name))
-      if name.hasSuffix(".xcstrings") {
-        // XCStringsRealCatalogTests reads them.
-      } else {
-        let result = StringsReader.read([UInt8](data), file: name)
-        let ours = Set(result.entries.map(\.key))
-        let theirs = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
-        guard let theirs else { continue }
-        #expect(ours.isSuperset(of: theirs.keys), "\(name)")
-        // Foundation stops at the first stray character.
-        if !result.problems.contains(where: { $0.code == .unexpectedCharacter }) {
-          #expect(ours.count == theirs.count, "\(name)")
-        }
-      }
-      read += 1
-    }
-    #expect(read > 0)
+    let read = CatalogFolder.read(path: "/nowhere/at/all")
+    #expect(read.general.tables.isEmpty)
+    #expect(read.problems.map(\.code) == [.unreadable])
   }
 }

@@ -32,7 +32,8 @@ import Testing
     var tables = tables
     var random = RepeatableRandom(seed: 7)
     for _ in 0..<50 {
-      let content = (0..<Int.random(in: 1...4_000, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let content = (0..<Int.random(in: 1...4_000, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random)
+      }
       let table = named("T", content)
       _ = tables.name([table], service: "shop", now: now)
       let size = Int.random(in: max(1, content.count / 20)...content.count, using: &random)
@@ -144,7 +145,8 @@ import Testing
   }
 
   private func named(_ name: String, _ content: [UInt8], _ language: String? = "de") -> ShippedTable {
-    ShippedTable(table: name, format: .strings, language: language, hash: ContentHash(of: content), bytes: content.count)
+    ShippedTable(
+      table: name, format: .strings, language: language, hash: ContentHash(of: content), bytes: content.count)
   }
 
   private func part(_ table: ShippedTable, _ data: [UInt8], _ number: Int = 1, of parts: Int = 1) -> CatalogPart {

@@ -17,7 +17,12 @@ public struct Catalog: Hashable, Sendable {
   /// Takes the entries of another part of this table; a later entry replaces an earlier one.
   public mutating func merge(_ other: Catalog) {
     for (language, more) in other.entries {
-      entries[language, default: [:]].merge(more) { _, new in new }
+      // The usual case, one file a language, shares the storage.
+      if entries[language] == nil {
+        entries[language] = more
+      } else {
+        entries[language]?.merge(more) { _, new in new }
+      }
     }
   }
 }

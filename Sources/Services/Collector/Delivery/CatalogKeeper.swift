@@ -25,7 +25,6 @@ struct CatalogKeeper: Sendable {
   private let folders: [String]
   private var decision: FolderSignature.Decision
   private var folder: FolderTables
-  private var losses: [CatalogNotice] = []
   private var shipped: [String: [ShippedTable: Shipped]] = [:]
   private var localizers: ServiceLocalizers
 
@@ -58,9 +57,8 @@ struct CatalogKeeper: Sendable {
   private mutating func read() {
     let old = folder
     folder = .read(folders, keeping: old)
-    losses = folder.losses(since: old)
     let known = Set(old.notices)
-    tell(folder.notices.filter { !known.contains($0) } + losses)
+    tell(folder.notices.filter { !known.contains($0) })
     localizers = ServiceLocalizers(general: folder.general)
     rebuild()
     Diagnostics.log(.info, "The catalogs were read again.", ["tables": "\(folder.general.tables.count)"])
@@ -115,7 +113,7 @@ struct CatalogKeeper: Sendable {
     for notice in notices {
       var fields = ["file": notice.file, "code": notice.code, "problem": notice.message]
       fields["service"] = notice.service
-      fields["line"] = notice.line.map(String.init)
+      fields["line"] = "\(notice.line)"
       Diagnostics.log(.warning, "A catalog has a problem.", fields)
     }
   }
@@ -130,7 +128,7 @@ struct CatalogKeeper: Sendable {
     }
     add(folder.general, nil)
     for (service, catalogs) in folder.services.sorted(by: { $0.key < $1.key }) { add(catalogs, service) }
-    edition.notices = folder.notices + losses
+    edition.notices = folder.notices
     for service in shipped.keys.sorted() {
       for (table, kept) in ordered(service) {
         edition.tables.append(

@@ -74,12 +74,10 @@ enum CatalogsAnswer {
     writer.member("service", notice.service)
     writer.member("from", notice.from.rawValue)
     writer.member("file", notice.file)
-    if let line = notice.line, let column = notice.column {
-      writer.key("line")
-      writer.integer(Int64(line))
-      writer.key("column")
-      writer.integer(Int64(column))
-    }
+    writer.key("line")
+    writer.integer(Int64(notice.line))
+    writer.key("column")
+    writer.integer(Int64(notice.column))
     writer.member("code", notice.code)
     writer.member("message", notice.message)
     writer.endObject()

@@ -2,10 +2,10 @@ internal import Catalogs
 internal import Foundation
 
 extension FolderSignature {
-  /// Files looked at in all folders together; a folder with more is no folder of catalogs.
+  /// Files looked at in all folders together, twice as many as are read of one.
   private static let most = 20_000
-  /// The folder, a service in it, and a language in that.
-  private static let depth = 3
+  /// How deep folders are looked into: as deep as they are read.
+  private static let depth = 9
 
   /// Looks at the catalog files in folders; what cannot be looked at is not there.
   static func read(_ folders: [String]) -> FolderSignature {
@@ -20,8 +20,8 @@ extension FolderSignature {
       let path = folder + "/" + name
       if CatalogFormat(fileName: name) != nil {
         if let file = Self.file(path) { files[path] = file }
-      } else if depth > 1, !name.contains(".") || name.hasSuffix(".lproj") {
-        // A file of another kind gives no names, so nobody needs to ask first whether it is a folder.
+      } else if depth > 1 {
+        // A file of another kind has no names in it, so nobody needs to ask first whether it is a folder.
         add(path, depth: depth - 1)
       }
     }
