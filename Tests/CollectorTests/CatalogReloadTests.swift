@@ -53,7 +53,7 @@ import Testing
   @Test func whatIsGoneIsTold() throws {
     let bench = try open()
     #expect(try title(bench) == "Zu spät.")
-    try FileManager.default.removeItem(atPath: folder.path("c/de.lproj/Localizable.strings"))
+    try FileManager.default.removeItem(atPath: folder.path("texts/de.lproj/Localizable.strings"))
     bench.collector.checkCatalogs()
     bench.collector.checkCatalogs()
     #expect(try title(bench) == "Too late.")
@@ -65,7 +65,7 @@ import Testing
   @Test func aFolderThatCannotBeReadTakesNothingAway() throws {
     let bench = try open()
     #expect(try title(bench) == "Zu spät.")
-    try FileManager.default.moveItem(atPath: folder.path("c"), toPath: folder.path("elsewhere"))
+    try FileManager.default.moveItem(atPath: folder.path("texts"), toPath: folder.path("elsewhere"))
     bench.collector.checkCatalogs()
     bench.collector.checkCatalogs()
     #expect(try title(bench) == "Zu spät.")
@@ -80,7 +80,7 @@ import Testing
   }
 
   private func open() throws -> CollectorBench {
-    let path = folder.path("c")
+    let path = folder.path("texts")
     let bench = try CollectorBench.open(in: folder) { $0.catalogFolders = [path] }
     let text = #"{"key":"late","text":"Too late.","language":"en"}"#
     try bench.send(batch(1, #"{"error":{"type":"Shop.CartError","case":"late","description":\#(text)}}"#))
@@ -89,7 +89,7 @@ import Testing
   }
 
   private func write(_ text: String, to language: String = "de.lproj") throws {
-    let path = folder.url.appending(path: "c/\(language)")
+    let path = folder.url.appending(path: "texts/\(language)")
     try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: path.appending(path: "Localizable.strings"), options: .atomic)
   }

@@ -10,7 +10,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    let path = folder.url.appending(path: "c/de.lproj")
+    let path = folder.url.appending(path: "texts/de.lproj")
     try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
     let texts = "\"Gateway answered with %lld.\" = \"Das Gateway antwortete mit %lld.\";\n\"paid\" = \"Bezahlt.\";\n"
     try Data(texts.utf8).write(to: path.appending(path: "Localizable.strings"))
@@ -87,7 +87,7 @@ import Testing
   private func open(
     reads: [String] = [], _ change: (inout CollectorSettings) -> Void = { _ in }
   ) throws -> CollectorBench {
-    let path = folder.path("c")
+    let path = folder.path("texts")
     return try CollectorBench.open(in: folder, reads: reads) {
       $0.catalogFolders = [path]
       change(&$0)
