@@ -23,6 +23,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc"), .linkedLibrary("icudata")]),
     .target(
       name: "CSimdJSON", path: "Sources/System/CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(name: "CEmbeddedTexts", path: "Sources/System/CEmbeddedTexts"),
 
     // Wrappers: the only Swift that may say `unsafe`.
     .target(name: "ZeroMQ", dependencies: ["CZeroMQ"], path: "Sources/Wrappers/ZeroMQ"),
@@ -30,6 +31,7 @@ let package = Package(
     .target(name: "ICU", dependencies: ["CICU"], path: "Sources/Wrappers/ICU"),
     .target(name: "SimdJSON", dependencies: ["CSimdJSON"], path: "Sources/Wrappers/SimdJSON"),
     .target(name: "Popt", dependencies: ["CPopt"], path: "Sources/Wrappers/Popt"),
+    .target(name: "EmbeddedTexts", dependencies: ["CEmbeddedTexts"], path: "Sources/Wrappers/EmbeddedTexts"),
     .target(name: "Expat", dependencies: ["CExpat"], path: "Sources/Wrappers/Expat"),
 
     // Core: values and decisions, no socket, file or clock.
@@ -38,7 +40,10 @@ let package = Package(
     .target(name: "Wire", dependencies: ["ErrorModel"], path: "Sources/Core/Wire"),
     .target(
       name: "WireDecoding", dependencies: ["ErrorModel", "Grouping", "SimdJSON"], path: "Sources/Core/WireDecoding"),
-    .target(name: "Catalogs", dependencies: ["ErrorModel", "Grouping", "ICU", "Expat"], path: "Sources/Core/Catalogs"),
+    // The built-in texts are no resources: CEmbeddedTexts compiles them in.
+    .target(
+      name: "Catalogs", dependencies: ["ErrorModel", "Grouping", "ICU", "Expat", "EmbeddedTexts"],
+      path: "Sources/Core/Catalogs", exclude: ["BuiltIn/Texts"]),
     .target(name: "CatalogTools", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogTools"),
     .target(name: "Pipeline", dependencies: ["ErrorModel"], path: "Sources/Core/Pipeline"),
     .target(name: "Rendering", dependencies: ["ErrorModel"], path: "Sources/Core/Rendering"),
@@ -60,7 +65,7 @@ let package = Package(
       name: "klartext-collector", dependencies: ["Collector", "Popt"], path: "Sources/Programs/klartext-collector"),
     .executableTarget(
       name: "klartext",
-      dependencies: ["ErrorModel", "Catalogs", "CatalogTools", "Subscriber", "Rendering", "Popt", "ZeroMQ"],
+      dependencies: ["ErrorModel", "Catalogs", "CatalogTools", "ICU", "Subscriber", "Rendering", "Popt", "ZeroMQ"],
       path: "Sources/Programs/klartext"),
     .executableTarget(
       name: "klartext-demo", dependencies: ["Klartext", "Popt"], path: "Sources/Programs/klartext-demo",
@@ -71,13 +76,19 @@ let package = Package(
       name: "catalog-benchmark", dependencies: ["Catalogs", "ErrorModel", "TestSupport"],
       path: "Tests/Benchmarks/Catalogs"),
     .target(name: "TestSupport", dependencies: ["ErrorModel"], path: "Tests/TestSupport"),
+    .target(
+      name: "FuzzTargets",
+      dependencies: ["ErrorModel", "Grouping", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering"],
+      path: "Tests/Fuzz/Targets"),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
     .testTarget(name: "ErrorModelTests", dependencies: ["ErrorModel", "TestSupport"]),
     .testTarget(name: "ZeroMQTests", dependencies: ["ZeroMQ"]),
     .testTarget(name: "GroupingTests", dependencies: ["Grouping", "ErrorModel"]),
     .testTarget(
       name: "WireTests", dependencies: ["Wire", "WireDecoding", "Grouping", "ErrorModel", "SimdJSON", "TestSupport"]),
-    .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "ErrorModel", "ICU", "TestSupport"]),
-    .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU"]),
+    .testTarget(
+      name: "CatalogsTests", dependencies: ["Catalogs", "ErrorModel", "ICU", "EmbeddedTexts", "Popt", "TestSupport"]),
+    .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "TestSupport"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel"]),
     .testTarget(name: "SubscriberTests", dependencies: ["Subscriber", "ErrorModel", "ZeroMQ"]),
@@ -102,8 +113,14 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
+// Only scripts/fuzz asks for it: every program of a package is linked in each build, and offered as a product.
+if Context.environment["KLARTEXT_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(name: "klartext-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Program"))
+}
+
 /// The targets that call C; all others compile under strict memory safety.
-let wrappers: Set = ["ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat"]
+let wrappers: Set = ["ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts"]
 
 for target in package.targets where target.type != .system {
   if target.name.hasPrefix("C") && target.path?.hasPrefix("Sources/System") == true { continue }

@@ -18,15 +18,18 @@ import Testing
     ("iw", ["he"], ["he"]), ("he", ["iw"], ["iw"]), ("in", ["id"], ["id"]), ("mo", ["ro"], ["ro"]),
     ("tl", ["fil"], ["fil"]), ("no", ["nb"], ["nb"]), ("nb", ["no"], ["no"]), ("nn", ["nb"], ["nb"]),
     ("uk", ["ru"], []), ("nb", ["da"], []), ("fr-CA-u-nu-latn", ["fr"], ["fr"]),
+    ("zh_TW.UTF-8", ["zh-Hans", "zh-Hant"], ["zh-Hant"]), ("de_DE@euro", ["de"], ["de"]), ("ji", ["yi"], ["yi"]),
+    ("sr_RS@latin", ["sr", "sr-Latn"], ["sr-Latn"]), ("skr", ["skr-Arab", "ur"], ["skr-Arab"]),
+    ("zh-US", ["zh-Hans", "zh-Hant"], ["zh-Hant"]), ("zh-MY", ["zh-Hans", "zh-Hant"], ["zh-Hans"]),
   ])
   func `Candidates stay in language and script`(requested: String, languages: [String], expected: [String]) {
     #expect(LocaleChain(languages: languages).candidates(for: requested) == expected)
   }
 
   @Test(arguments: [
-    "", "-", "e", "en-", "../../etc", "de_DE.UTF-8", "en\u{0}", "ру", String(repeating: "en-", count: 12), "e n",
+    "", "-", "e", "en-", "../../etc", "en\u{0}", "ру", String(repeating: "en-", count: 12), "e n",
     "--en",
-    "1", "%@",
+    "1", "%@", "C", "POSIX", "C.UTF-8", "und", "root", "mul", "qqq", ".UTF-8", "@latin",
   ])
   func `A hostile tag has no candidates`(tag: String) {
     #expect(LocaleChain(languages: ["en", "de", tag]).candidates(for: tag).isEmpty)

@@ -27,13 +27,13 @@ import Testing
     // French lacks the inner text, so the whole is in the source language.
     #expect(
       localizer.sentence(for: text, locale: "fr")
-        == Sentence(text: "Could not load: timed out", language: "en", source: .catalog))
+        .isTold("Could not load: timed out", "en", .catalog))
     let foreign = LocalizedText(
       key: "load", arguments: [.error(LocalizedText(text: "истекло время", language: "ru"))],
       text: "Не загружено: истекло время", language: "ru")
     #expect(
       localizer.sentence(for: foreign, locale: "de")
-        == Sentence(text: "Не загружено: истекло время", language: "ru", source: .producer))
+        .isTold("Не загружено: истекло время", "ru", .producer))
   }
 
   @Test func `Nesting and branching are bounded`() {
@@ -49,7 +49,7 @@ import Testing
     for locale in ["zh-TW", "zh_TW", "zh-Hant", "zh-HK"] {
       #expect(
         localizer.sentence(for: LocalizedText(key: "k"), locale: locale)
-          == Sentence(text: "Closed", language: "en", source: .catalog))
+          .isTold("Closed", "en", .catalog))
     }
     #expect(localizer.sentence(for: LocalizedText(key: "k"), locale: "zh-CN").text == "关闭")
   }
@@ -59,10 +59,10 @@ import Testing
     #expect(localizer.sentence(for: LocalizedText(key: "a"), locale: "de").language == "de")
     #expect(
       localizer.sentence(for: LocalizedText(key: "b"), locale: "de")
-        == Sentence(text: "Bread", language: "en", source: .catalog))
+        .isTold("Bread", "en", .catalog))
     let own = LocalizedText(key: "c", text: "Brot", language: "de_DE")
     #expect(
-      localizer.sentence(for: own, locale: "fr") == Sentence(text: "Brot", language: "de-DE", source: .producer))
+      localizer.sentence(for: own, locale: "fr").isTold("Brot", "de-DE", .producer))
     let german = LocalizedText(key: "b", text: "Brot", language: "de")
     #expect(localizer.sentence(for: german, locale: "de").text == "Brot")
     #expect(localizer.sentence(for: german, locale: "fr").text == "Bread")
@@ -76,7 +76,7 @@ import Testing
     for locale in ["de", "fr"] {
       #expect(
         localizer.sentence(for: text, locale: locale)
-          == Sentence(text: "File a.txt", language: "en", source: .catalog))
+          .isTold("File a.txt", "en", .catalog))
     }
   }
 
@@ -100,9 +100,9 @@ import Testing
     let localizer = Localizer(catalogs: .sample(["en": ["d": "Disk is full."], "de": ["d": "Platte voll."]]))
     let known = ErrorDetails(type: "Shop.DiskError", description: LocalizedText(key: "d"))
     #expect(
-      localizer.title(of: known, locale: "de") == Sentence(text: "Platte voll.", language: "de", source: .catalog))
+      localizer.title(of: known, locale: "de").isTold("Platte voll.", "de", .catalog))
     let told = ErrorDetails(type: "Shop.DiskError", developerText: "sector 7")
-    #expect(localizer.title(of: told, locale: "de") == Sentence(text: "sector 7", language: "und", source: .producer))
+    #expect(localizer.title(of: told, locale: "de").isTold("sector 7", "und", .producer))
     let bare = ErrorDetails(type: "Shop.DiskError", caseName: "full", description: LocalizedText(key: "gone"))
     for (locale, title) in [
       ("de", "Ein Fehler ist aufgetreten: DiskError.full"), ("en-NZ", "An error occurred: DiskError.full"),

@@ -27,6 +27,11 @@ import Testing
     #expect(format("%05d|%4d|%-4d|%+d", .int(42), .int(7), .int(7), .int(7)) == "00042|   7|7   |+7")
     #expect(format("%% %@ %%", .int(1_234)) == "% 1,234 %")
     #expect(format("% @ only", .string("This")) == "This only")
+    #expect(format("%*d|%-*d|%.*f", .int(4), .int(7), .int(4), .int(7), .int(1), .double(2.25)) == "   7|7   |2.2")
+    #expect(format("%1$*2$d|%1$.*2$f", .int(7), .int(-3)) == "7  |7")
+    #expect(format("%8@|%-4s|%.2s", .string("ab"), .string("cd"), .string("efg")) == "      ab|cd  |ef")
+    #expect(format("%+llu %05llu", .uint(7), .uint(42)) == "+7 00042")
+    #expect(format("%*d", .string("wide"), .int(7)) == nil && format("%.*f", .double(1)) == nil)
     #expect(format("%lld", .int(.min)) == "-9,223,372,036,854,775,808")
     #expect(format("%llu", .uint(.max)) == "18,446,744,073,709,551,615")
   }

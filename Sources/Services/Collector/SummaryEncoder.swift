@@ -112,9 +112,11 @@ struct SummaryEncoder {
     writer.member("text", sentence.text)
     writer.member("language", sentence.language)
     writer.member("source", sentence.source.rawValue)
-    if let table = sentence.table {
-      writer.member("table", table)
-      writer.member("from", sentence.provider.map { TableOrigin($0).rawValue } ?? TableOrigin.folder.rawValue)
+    if let origin = sentence.origin {
+      writer.member("table", origin.table)
+      writer.member("from", TableOrigin(origin.source.provider).rawValue)
+    } else if sentence.source == .builtin {
+      writer.member("from", TableOrigin.builtin.rawValue)
     }
     writer.endObject()
   }

@@ -1,7 +1,7 @@
 /// A command line that was not understood: which option, and what was wrong with it.
 public struct OptionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was wrong.
-  public enum Code: String, Sendable {
+  public enum Code: String, CaseIterable, Sendable {
     case unknownOption = "unknown_option"
     case missingArgument = "missing_argument"
     case unwantedArgument = "unwanted_argument"

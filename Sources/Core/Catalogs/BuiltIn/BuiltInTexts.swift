@@ -1,68 +1,37 @@
-/// The few texts that Klartext says itself, as a String Catalog inside the program: no file can be missing.
-enum BuiltInTexts {
-  /// The key of the headline of an error without a text.
-  static let headlineKey = "An error occurred: %@"
-  /// The key of the sentence where not even a name is known.
-  static let unknownKey = "An error occurred."
-  /// The key of the count of events.
-  static let countKey = "%lld events"
+/// The texts that Klartext says itself, in its String Catalogs inside the program.
+///
+/// An entry is read when it is first asked for: all three catalogs have a megabyte of JSON, and a process needs a few
+/// sentences of them.
+public enum BuiltInTexts {
+  /// The language all other texts are translated from.
+  public static let sourceLanguage = "en"
 
-  /// The texts, parsed once.
-  static let catalog = CatalogCompiler.catalog(
-    from: XCStringsReader.read(Array(json.utf8), file: "BuiltInTexts.swift", table: "Klartext"), provider: .builtIn)
+  /// The languages that have every text.
+  public static let languages = words.languages(of: BuiltInKey.unknownHeadline.rawValue)
 
-  private static let json = #"""
-    {
-      "sourceLanguage": "en", "version": "1.0",
-      "strings": {
-        "An error occurred: %@": { "localizations": {
-          "ar": { "stringUnit": { "state": "translated", "value": "حدث خطأ: %@" } },
-          "de": { "stringUnit": { "state": "translated", "value": "Ein Fehler ist aufgetreten: %@" } },
-          "en": { "stringUnit": { "state": "translated", "value": "An error occurred: %@" } },
-          "fr": { "stringUnit": { "state": "translated", "value": "Une erreur s’est produite : %@" } },
-          "ja": { "stringUnit": { "state": "translated", "value": "エラーが発生しました: %@" } },
-          "ko": { "stringUnit": { "state": "translated", "value": "오류가 발생했습니다: %@" } },
-          "ru": { "stringUnit": { "state": "translated", "value": "Произошла ошибка: %@" } },
-          "zh-Hans": { "stringUnit": { "state": "translated", "value": "发生错误：%@" } } } },
-        "An error occurred.": { "localizations": {
-          "ar": { "stringUnit": { "state": "translated", "value": "حدث خطأ." } },
-          "de": { "stringUnit": { "state": "translated", "value": "Ein Fehler ist aufgetreten." } },
-          "en": { "stringUnit": { "state": "translated", "value": "An error occurred." } },
-          "fr": { "stringUnit": { "state": "translated", "value": "Une erreur s’est produite." } },
-          "ja": { "stringUnit": { "state": "translated", "value": "エラーが発生しました。" } },
-          "ko": { "stringUnit": { "state": "translated", "value": "오류가 발생했습니다." } },
-          "ru": { "stringUnit": { "state": "translated", "value": "Произошла ошибка." } },
-          "zh-Hans": { "stringUnit": { "state": "translated", "value": "发生错误。" } } } },
-        "%lld events": { "localizations": {
-          "ar": { "variations": { "plural": {
-            "zero": { "stringUnit": { "state": "translated", "value": "لا أحداث" } },
-            "one": { "stringUnit": { "state": "translated", "value": "حدث واحد" } },
-            "two": { "stringUnit": { "state": "translated", "value": "حدثان" } },
-            "few": { "stringUnit": { "state": "translated", "value": "%lld أحداث" } },
-            "many": { "stringUnit": { "state": "translated", "value": "%lld حدثًا" } },
-            "other": { "stringUnit": { "state": "translated", "value": "%lld حدث" } } } } },
-          "de": { "variations": { "plural": {
-            "one": { "stringUnit": { "state": "translated", "value": "%lld Ereignis" } },
-            "other": { "stringUnit": { "state": "translated", "value": "%lld Ereignisse" } } } } },
-          "en": { "variations": { "plural": {
-            "one": { "stringUnit": { "state": "translated", "value": "%lld event" } },
-            "other": { "stringUnit": { "state": "translated", "value": "%lld events" } } } } },
-          "fr": { "variations": { "plural": {
-            "one": { "stringUnit": { "state": "translated", "value": "%lld événement" } },
-            "many": { "stringUnit": { "state": "translated", "value": "%lld événements" } },
-            "other": { "stringUnit": { "state": "translated", "value": "%lld événements" } } } } },
-          "ja": { "variations": { "plural": {
-            "other": { "stringUnit": { "state": "translated", "value": "%lld件のイベント" } } } } },
-          "ko": { "variations": { "plural": {
-            "other": { "stringUnit": { "state": "translated", "value": "이벤트 %lld건" } } } } },
-          "ru": { "variations": { "plural": {
-            "one": { "stringUnit": { "state": "translated", "value": "%lld событие" } },
-            "few": { "stringUnit": { "state": "translated", "value": "%lld события" } },
-            "many": { "stringUnit": { "state": "translated", "value": "%lld событий" } },
-            "other": { "stringUnit": { "state": "translated", "value": "%lld события" } } } } },
-          "zh-Hans": { "variations": { "plural": {
-            "other": { "stringUnit": { "state": "translated", "value": "%lld 个事件" } } } } } } }
-      }
+  /// The whole catalogs, for lookups the other way round and for checks; read when first asked for.
+  public static let catalogs = CatalogSet(
+    developmentLanguage: sourceLanguage, catalogs: BuiltInTable.allCases.map { file($0).catalog })
+
+  /// The text of a key in just this language; nil where there is none.
+  public static func entry(_ table: BuiltInTable, key: String, language: String) -> CatalogEntry? {
+    file(table).entry(key: key, language: language)
+  }
+
+  /// The word of a key in just this language; nil where there is none.
+  public static func entry(_ key: BuiltInKey, language: String) -> CatalogEntry? {
+    words.entry(key: key.rawValue, language: language)
+  }
+
+  private static let words = BuiltInFile(.words)
+  private static let systemErrors = BuiltInFile(.systemErrors)
+  private static let ownErrors = BuiltInFile(.ownErrors)
+
+  private static func file(_ table: BuiltInTable) -> BuiltInFile {
+    switch table {
+    case .words: words
+    case .systemErrors: systemErrors
+    case .ownErrors: ownErrors
     }
-    """#
+  }
 }

@@ -3,7 +3,7 @@ internal import ErrorModel
 /// Makes the text of one argument as its placeholder wants it.
 struct ArgumentFormatter: Sendable {
   let formats: ReaderFormats
-  /// The direction of the sentence around it.
+  /// Whether the sentence or its reader runs from right to left, so that every insertion has to be kept apart.
   let isRightToLeft: Bool
   let isolates: Bool
 
@@ -20,8 +20,8 @@ struct ArgumentFormatter: Sendable {
     case .fixed, .general, .scientific:
       switch argument {
       case .double(let value): formats.text(value, placeholder)
-      case .int(let value): formats.text(Double(value), placeholder)
-      case .uint(let value): formats.text(Double(value), placeholder)
+      case .int(let value): formats.fractional(value, placeholder)
+      case .uint(let value): formats.fractional(value, placeholder)
       case .string, .date, .duration, .bytes, .error: nil
       }
     }
@@ -34,7 +34,9 @@ struct ArgumentFormatter: Sendable {
     case .int(let value): formats.text(value, nil)
     case .uint(let value): formats.text(value, nil)
     case .double(let value): formats.text(value, nil)
-    case .string(let text): inserted(placeholder.precision.map { String(text.prefix($0)) } ?? text)
+    case .string(let text):
+      inserted(
+        ReaderFormats.padded(placeholder.precision.map { String(text.prefix($0)) } ?? text, placeholder))
     case .date(let timestamp): formats.text(timestamp)
     case .duration(let microseconds): formats.text(durationMicroseconds: microseconds)
     case .bytes(let count): formats.text(byteCount: count)
@@ -62,9 +64,8 @@ struct ArgumentFormatter: Sendable {
 
   private func inserted(_ raw: String) -> String {
     // What Objective-C prints for nil is no text for readers.
-    let text = raw == "(null)" ? "…" : BidiText.neutralised(raw)
+    let text = BidiText.neutralised(raw.contains("(null)") ? raw.replacing("(null)", with: "…") : raw)
     guard isolates, !text.isEmpty else { return text }
-    let differs = (BidiText.isRightToLeft(text) ?? isRightToLeft) != isRightToLeft
-    return isRightToLeft || differs ? BidiText.isolated(text) : text
+    return isRightToLeft || BidiText.mixesIn(text) ? BidiText.isolated(text) : text
   }
 }

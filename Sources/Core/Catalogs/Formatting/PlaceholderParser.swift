@@ -11,14 +11,33 @@ public enum PlaceholderParser {
     case substitutionForm
   }
 
-  /// Parses a text.
+  /// Parses a text by its own looks.
   public static func parse(_ text: String, as role: Role = .sentence(argumentNumbers: [:])) -> Pattern {
-    var scanner = SpecifierScanner(bytes: Array(text.utf8), readsOwnArgument: role == .substitutionForm)
-    let parts = scanner.scan()
-    switch role {
-    case .substitutionForm: return Pattern(pieces: numberedFromOwn(parts))
-    case .sentence(let numbers): return Pattern(pieces: numbered(parts, argumentNumbers: numbers))
+    Pattern(pieces: numbered(parts(of: text, as: role), as: role).map(\.piece))
+  }
+
+  /// Parses a translation: only what the source text has as placeholders counts as one.
+  ///
+  /// What may be a percent sign in a sentence is one where the arguments do not fit otherwise.
+  ///
+  /// - Parameters:
+  ///   - signature: what the source text takes; nil where that is not known, then only `%n` is refused.
+  ///   - own: the argument of the substitution that the text is a form of, counted from 0.
+  public static func parse(
+    _ text: String, as role: Role = .sentence(argumentNumbers: [:]), expecting signature: PlaceholderSignature?,
+    own: Int? = nil
+  ) throws(PlaceholderMismatch) -> Pattern {
+    var parts = parts(of: text, as: role)
+    var first: PlaceholderMismatch?
+    for doubt in (0...Specifier.mostDoubt).reversed() {
+      let numbered = numbered(parts, as: role)
+      guard let mismatch = mismatch(of: numbered, signature, own: own) else {
+        return Pattern(pieces: numbered.map(\.piece))
+      }
+      first = first ?? mismatch
+      if doubt > 0 { parts = literal(parts, from: doubt) }
     }
+    throw first ?? .forbidden
   }
 
   /// Parses one specifier without its percent sign, such as the `formatSpecifier` "lld" of a String Catalog.
@@ -28,35 +47,88 @@ public enum PlaceholderParser {
     return placeholder
   }
 
-  private static func numberedFromOwn(_ parts: [SpecifierScanner.Part]) -> [Pattern.Piece] {
-    var next = 0
-    return parts.map { part in
-      part.piece { position in
-        if let position { return .argument(position - 1) }
-        defer { next += 1 }
-        return .own(offset: next)
-      }
+  // MARK: Parts
+
+  /// The parts of a text, without specifiers that are percent signs by all looks.
+  static func parts(of text: String, as role: Role) -> [SpecifierScanner.Part] {
+    var scanner = SpecifierScanner(bytes: Array(text.utf8), readsOwnArgument: role == .substitutionForm)
+    return literal(scanner.scan(), from: Specifier.mostDoubt + 1)
+  }
+
+  /// What the parts take.
+  static func uses(of parts: [SpecifierScanner.Part], as role: Role, own: Int?) -> [NumberedPart.Use] {
+    numbered(parts, as: role).flatMap { $0.uses(own: own) }
+  }
+
+  /// Takes specifiers of so much doubt for text.
+  private static func literal(_ parts: [SpecifierScanner.Part], from doubt: Int) -> [SpecifierScanner.Part] {
+    parts.map { part in
+      guard case .specifier(let specifier) = part, specifier.doubt >= doubt else { return part }
+      return .text(specifier.written)
     }
   }
 
-  /// Gives each specifier without a number the lowest position that no other specifier names.
-  private static func numbered(_ parts: [SpecifierScanner.Part], argumentNumbers: [String: Int]) -> [Pattern.Piece] {
-    func position(of part: SpecifierScanner.Part) -> Int? {
-      switch part {
-      case .placeholder(_, let position): position
-      case .substitution(let name, let position): position ?? argumentNumbers[name]
-      case .text, .ownArgument: nil
+  private static func mismatch(
+    of parts: [NumberedPart], _ signature: PlaceholderSignature?, own: Int?
+  ) -> PlaceholderMismatch? {
+    for part in parts {
+      if case .specifier(let specifier) = part.part, specifier.placeholder == nil { return .forbidden }
+      guard let signature else { continue }
+      for use in part.uses(own: own) {
+        guard let expected = signature.classes[use.index] else { return .noSuchArgument(use.index + 1) }
+        guard let found = use.argumentClass, !found.canShow(expected) else { continue }
+        return .wrongClass(use.index + 1, found: found, expected: expected)
       }
     }
-    let taken = Set(parts.compactMap(position(of:)))
-    var next = 1
-    return parts.map { part in
-      part.piece { _ in
-        if let known = position(of: part) { return .argument(known - 1) }
-        while taken.contains(next) { next += 1 }
-        defer { next += 1 }
-        return .argument(next - 1)
+    return nil
+  }
+
+  // MARK: Numbers
+
+  /// Gives each specifier without a number the lowest position that no other specifier names; in a form of a
+  /// substitution they count from its own argument.
+  private static func numbered(_ parts: [SpecifierScanner.Part], as role: Role) -> [NumberedPart] {
+    let argumentNumbers: [String: Int] = if case .sentence(let numbers) = role { numbers } else { [:] }
+    var taken: Set<Int> = []
+    for part in parts {
+      switch part {
+      case .specifier(let specifier):
+        if let position = specifier.position { taken.insert(position) }
+        if case .position(let position)? = specifier.width { taken.insert(position) }
+        if case .position(let position)? = specifier.precision { taken.insert(position) }
+      case .substitution(let name, let position):
+        if let position = position ?? argumentNumbers[name] { taken.insert(position) }
+      case .text, .ownArgument: break
       }
+    }
+    var next = role == .substitutionForm ? 0 : 1
+    func reference(_ position: Int?) -> Pattern.Reference {
+      if let position { return .argument(position - 1) }
+      defer { next += 1 }
+      guard role != .substitutionForm else { return .own(offset: next) }
+      while taken.contains(next) { next += 1 }
+      return .argument(next - 1)
+    }
+    func reference(_ star: Specifier.Star?) -> Pattern.Reference? {
+      switch star {
+      case .next?: reference(nil as Int?)
+      case .position(let position)?: reference(position)
+      case nil: nil
+      }
+    }
+    return parts.map { part in
+      var numbered = NumberedPart(part: part)
+      switch part {
+      case .text, .ownArgument: break
+      case .specifier(let specifier):
+        // C takes the numbers before the value.
+        numbered.width = reference(specifier.width)
+        numbered.precision = reference(specifier.precision)
+        numbered.reference = reference(specifier.position)
+      case .substitution(let name, let position):
+        numbered.reference = reference(position ?? argumentNumbers[name])
+      }
+      return numbered
     }
   }
 }

@@ -6,6 +6,9 @@ final class ReaderFormats: Sendable {
   /// Digits after the point where a pattern does not say how many.
   private static let usualFraction = 0...6
 
+  /// Where a double gets an exponent: from here on not every digit of it is known.
+  private static let mostPlain = 1e15
+
   private let integer: IntegerFormatStyle<Int64>
   private let unsigned: IntegerFormatStyle<UInt64>
   private let double: FloatingPointFormatStyle<Double>
@@ -14,9 +17,11 @@ final class ReaderFormats: Sendable {
   private let seconds: Duration.UnitsFormatStyle
   private let milliseconds: Duration.UnitsFormatStyle
   private let bytes: ByteCountFormatStyle
+  private let decimalLocale: Locale
 
   init(locale tag: String) {
     let locale = Locale(identifier: tag)
+    decimalLocale = locale
     integer = IntegerFormatStyle(locale: locale)
     unsigned = IntegerFormatStyle(locale: locale)
     double = FloatingPointFormatStyle(locale: locale)
@@ -36,32 +41,67 @@ final class ReaderFormats: Sendable {
     bytes = ByteCountFormatStyle(style: .file, locale: locale)
   }
 
-  func text(_ value: Int64, _ placeholder: Placeholder?) -> String {
-    guard let placeholder else { return integer.format(value) }
-    var style = integer
-    if placeholder.showsPlus { style = style.sign(strategy: .always()) }
-    if let digits = Self.leastDigits(placeholder) {
-      style = style.precision(.integerLength(digits...)).grouping(.never)
-    }
-    return Self.padded(style.format(value), placeholder)
-  }
+  func text(_ value: Int64, _ placeholder: Placeholder?) -> String { Self.text(value, integer, placeholder) }
 
-  func text(_ value: UInt64, _ placeholder: Placeholder?) -> String {
-    if let small = Int64(exactly: value) { return text(small, placeholder) }
-    guard let placeholder else { return unsigned.format(value) }
-    return Self.padded(unsigned.format(value), placeholder)
-  }
+  func text(_ value: UInt64, _ placeholder: Placeholder?) -> String { Self.text(value, unsigned, placeholder) }
 
   func text(_ value: Double, _ placeholder: Placeholder?) -> String {
     let text = Self.style(double, value, placeholder).format(value)
     return placeholder.map { Self.padded(text, $0) } ?? text
   }
 
+  /// A whole number under a specifier for numbers with a point; digits that a double has no room for are kept.
+  func fractional(_ value: some BinaryInteger, _ placeholder: Placeholder) -> String {
+    if let double = Self.double(value) { return text(double, placeholder) }
+    return Self.padded(
+      Self.style(Decimal.FormatStyle(locale: decimalLocale), placeholder).format(Self.decimal(value)), placeholder)
+  }
+
   /// The number as it is shown, in plain digits: what a plural is chosen by. Nil for what has none.
-  func shownDecimal(_ value: Double, _ placeholder: Placeholder?) -> String? {
-    guard value.isFinite else { return nil }
-    let plain = FloatingPointFormatStyle<Double>(locale: Locale(identifier: "en_US_POSIX")).grouping(.never)
-    return Self.style(plain, value, placeholder).format(value)
+  static func shownDecimal(_ value: Double, _ placeholder: Placeholder?) -> String? {
+    value.isFinite ? style(plainDouble, value, placeholder).format(value) : nil
+  }
+
+  /// The same for a whole number, which "%.1f" shows with a point.
+  static func shownDecimal(_ value: some BinaryInteger, _ placeholder: Placeholder?) -> String? {
+    switch placeholder?.conversion {
+    case .fixed?, .general?, .scientific?:
+      if let double = double(value) { return shownDecimal(double, placeholder) }
+      return style(Decimal.FormatStyle(locale: plainLocale).grouping(.never), placeholder).format(decimal(value))
+    default: return String(value)
+    }
+  }
+
+  // "en_US_POSIX" writes what ICU reads: ASCII digits, a point, a hyphen.
+  private static let plainLocale = Locale(identifier: "en_US_POSIX")
+  private static let plainDouble = FloatingPointFormatStyle<Double>(locale: plainLocale).grouping(.never)
+
+  private static func text<Value: BinaryInteger>(
+    _ value: Value, _ style: IntegerFormatStyle<Value>, _ placeholder: Placeholder?
+  ) -> String {
+    guard let placeholder else { return style.format(value) }
+    var style = style
+    if placeholder.showsPlus { style = style.sign(strategy: .always()) }
+    if let digits = leastDigits(placeholder) {
+      style = style.precision(.integerLength(digits...)).grouping(.never)
+    }
+    return padded(style.format(value), placeholder)
+  }
+
+  /// The value as a double, where that is written in full.
+  private static func double(_ value: some BinaryInteger) -> Double? {
+    Double(exactly: value).flatMap { $0.magnitude < mostPlain ? $0 : nil }
+  }
+
+  private static func decimal(_ value: some BinaryInteger) -> Decimal {
+    // Both widths that an argument has fit.
+    value < 0 ? Decimal(Int64(clamping: value)) : Decimal(UInt64(clamping: value))
+  }
+
+  private static func style(_ base: Decimal.FormatStyle, _ placeholder: Placeholder?) -> Decimal.FormatStyle {
+    let style = placeholder?.showsPlus == true ? base.sign(strategy: .always()) : base
+    if case .scientific? = placeholder?.conversion { return style.notation(.scientific) }
+    return style.precision(.fractionLength(placeholder?.precision ?? 0))
   }
 
   func text(_ timestamp: Timestamp) -> String {
@@ -91,11 +131,11 @@ final class ReaderFormats: Sendable {
     var style = base
     if placeholder?.showsPlus == true { style = style.sign(strategy: .always()) }
     let magnitude = value.magnitude
-    let isPlain = magnitude == 0 || (magnitude >= 0.000_001 && magnitude < 1e15)
+    let isPlain = magnitude == 0 || (magnitude >= 0.000_001 && magnitude < mostPlain)
     if let digits = placeholder?.precision { style = style.precision(.fractionLength(digits)) }
     switch placeholder?.conversion {
     case .scientific?: return style.notation(.scientific)
-    case .fixed?, .integer?: if placeholder?.precision != nil && magnitude < 1e15 { return style }
+    case .fixed?, .integer?: if placeholder?.precision != nil && magnitude < mostPlain { return style }
     default: break
     }
     if !isPlain { return style.notation(.scientific) }

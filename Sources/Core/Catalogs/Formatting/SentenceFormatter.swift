@@ -6,6 +6,9 @@ internal import ICU
 /// Never reads past the arguments: an entry that asks for one that is not there, or of another kind, gives nil, and the
 /// caller takes the next candidate.
 public struct SentenceFormatter: Sendable {
+  /// How deep substitutions are followed in one another, in a hostile catalog in a ring; real ones have two.
+  static let mostDepth = 8
+
   private let language: String
   private let argumentFormatter: ArgumentFormatter
 
@@ -18,8 +21,8 @@ public struct SentenceFormatter: Sendable {
   public init(locale: String, language: String? = nil, isolates: Bool = true) {
     let language = language ?? locale
     self.init(
-      formats: ReaderFormats(locale: locale), language: language, isRightToLeft: LocaleData.isRightToLeft(language),
-      isolates: isolates)
+      formats: ReaderFormats(locale: locale), language: language,
+      isRightToLeft: LocaleData.isRightToLeft(language) || LocaleData.isRightToLeft(locale), isolates: isolates)
   }
 
   init(formats: ReaderFormats, language: String, isRightToLeft: Bool, isolates: Bool) {
@@ -42,7 +45,7 @@ public struct SentenceFormatter: Sendable {
   ) -> String? {
     var sentence = Draft(substitutions: entry.substitutions, arguments: arguments, gap: gap)
     guard append(entry.form, own: nil, to: &sentence, depth: 0, nested),
-      sentence.text.contains(where: { !$0.isWhitespace })
+      !VisibleText.isBlank(sentence.text)
     else { return nil }
     return sentence.text
   }
@@ -78,10 +81,12 @@ public struct SentenceFormatter: Sendable {
     switch form {
     case .single(let single): pattern = single
     case .plural(let forms):
-      guard let chosen = choose(forms, own: own, arguments: sentence.arguments) else { return false }
+      let choice = PluralChoice(language: language, arguments: sentence.arguments)
+      guard let chosen = choice.form(forms, own: own?.index, own?.placeholder) else { return false }
       pattern = chosen
     case .indexed(let forms, let rule):
-      guard let chosen = choose(forms, rule, arguments: sentence.arguments) else { return false }
+      let choice = PluralChoice(language: language, arguments: sentence.arguments)
+      guard let chosen = choice.form(forms, rule) else { return false }
       pattern = chosen
     }
     for piece in pattern.pieces {
@@ -91,12 +96,14 @@ public struct SentenceFormatter: Sendable {
       case .text(let text):
         sentence.text += text
       case .placeholder(let placeholder, let reference):
-        guard append(placeholder, index(of: reference, own), to: &sentence, nested) else { return false }
+        guard append(placeholder, index(of: reference, own), own: own, to: &sentence, nested) else { return false }
       case .ownArgument:
-        guard append(own?.placeholder ?? Placeholder(.object), own?.index, to: &sentence, nested) else { return false }
+        let placeholder = own?.placeholder ?? Placeholder(.object)
+        guard append(placeholder, own?.index, own: own, to: &sentence, nested) else { return false }
       case .substitution(let name, let reference):
-        // Substitutions may name each other, in a hostile catalog in a ring.
-        guard depth < 8, let substitution = sentence.substitutions[name], let index = index(of: reference, own) else {
+        guard depth < Self.mostDepth, let substitution = sentence.substitutions[name],
+          let index = index(of: reference, own)
+        else {
           guard let gap = sentence.gap else { return false }
           sentence.text += gap
           continue
@@ -117,9 +124,10 @@ public struct SentenceFormatter: Sendable {
   }
 
   private func append(
-    _ placeholder: Placeholder, _ index: Int?, to sentence: inout Draft, _ nested: (LocalizedText) -> String?
+    _ written: Placeholder, _ index: Int?, own: Own?, to sentence: inout Draft,
+    _ nested: (LocalizedText) -> String?
   ) -> Bool {
-    if let index, let argument = sentence.argument(index),
+    if let index, let argument = sentence.argument(index), let placeholder = measured(written, own, sentence),
       let text = argumentFormatter.text(argument, placeholder, nested)
     {
       sentence.text += text
@@ -130,52 +138,28 @@ public struct SentenceFormatter: Sendable {
     return true
   }
 
-  // MARK: Plurals
-
-  private func choose(_ forms: [PluralCategory: Pattern], own: Own?, arguments: [Argument]) -> Pattern? {
-    let fallback = forms[.other]
-    let selector: (argument: Argument, placeholder: Placeholder?)?
-    if let own {
-      selector = arguments.indices.contains(own.index) ? (arguments[own.index], own.placeholder) : nil
-      guard selector != nil else { return nil }
-    } else if let first = fallback?.firstNumber, let index = index(of: first.reference, nil),
-      arguments.indices.contains(index)
-    {
-      selector = (arguments[index], first.placeholder)
-    } else {
-      selector = arguments.first(where: \.isNumber).map { ($0, nil) }
-    }
-    guard let selector else { return fallback }
-    let (category, isZero) = category(of: selector.argument, selector.placeholder)
-    // Catalogs of languages without a zero form may still say "nothing" for 0.
-    if isZero, let zero = forms[.zero] { return zero }
-    return forms[category] ?? fallback
-  }
-
-  private func choose(_ forms: [Pattern], _ rule: PluralExpression, arguments: [Argument]) -> Pattern? {
-    let count: UInt64 =
-      switch arguments.first(where: \.isNumber) {
-      case .int(let value)?: value.magnitude
-      case .uint(let value)?: value
-      case .double(let value)?: UInt64(exactly: value.magnitude.rounded(.towardZero)) ?? 0
-      default: 0
+  /// The specifier with the width and precision that its arguments say; nil where those are no numbers.
+  private func measured(_ written: Placeholder, _ own: Own?, _ sentence: Draft) -> Placeholder? {
+    if written.widthArgument == nil && written.precisionArgument == nil { return written }
+    func number(_ reference: Pattern.Reference) -> Int? {
+      guard let index = index(of: reference, own), let argument = sentence.argument(index) else { return nil }
+      switch argument {
+      case .int(let value): return Int(clamping: value)
+      case .uint(let value): return Int(clamping: value)
+      case .double, .string, .date, .duration, .bytes, .error: return nil
       }
-    let number = rule.form(for: count)
-    return forms.indices.contains(number) ? forms[number] : forms.last
-  }
-
-  private func category(of argument: Argument, _ placeholder: Placeholder?) -> (PluralCategory, isZero: Bool) {
-    switch argument {
-    case .int(let value), .bytes(let value): (PluralRules.category(locale: language, integer: value), value == 0)
-    case .uint(let value): (PluralRules.category(locale: language, unsigned: value), value == 0)
-    case .double(let value):
-      (
-        argumentFormatter.formats.shownDecimal(value, placeholder).map {
-          PluralRules.category(locale: language, decimal: $0)
-        } ?? .other,
-        value == 0
-      )
-    case .string, .date, .duration, .error: (.other, false)
     }
+    var placeholder = written
+    if let reference = written.widthArgument {
+      guard let width = number(reference) else { return nil }
+      // As C: a negative width is one on the left.
+      if width < 0 { placeholder.alignsLeft = true }
+      placeholder.width = Int(min(width.magnitude, UInt(SpecifierScanner.mostWidth)))
+    }
+    if let reference = written.precisionArgument {
+      guard let precision = number(reference) else { return nil }
+      placeholder.precision = precision < 0 ? nil : min(precision, SpecifierScanner.mostPrecision)
+    }
+    return placeholder
   }
 }

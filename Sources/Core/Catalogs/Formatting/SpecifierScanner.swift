@@ -1,27 +1,19 @@
-/// Splits a text into literals and specifiers, as they are written.
+/// Splits a text into literals and what may be specifiers, as they are written.
 struct SpecifierScanner {
   /// A part with the position it names itself, counted from 1.
-  enum Part {
+  enum Part: Hashable {
     case text(String)
-    case placeholder(Placeholder, position: Int?)
+    case specifier(Specifier)
     case ownArgument
     case substitution(name: String, position: Int?)
-
-    /// The piece of a pattern, once `refer` has said which argument is meant.
-    func piece(_ refer: (Int?) -> Pattern.Reference) -> Pattern.Piece {
-      switch self {
-      case .text(let text): .text(text)
-      case .ownArgument: .ownArgument
-      case .placeholder(let placeholder, let position): .placeholder(placeholder, refer(position))
-      case .substitution(let name, let position): .substitution(name: name, refer(position))
-      }
-    }
   }
 
   /// The highest position NSString takes.
-  private static let mostPositions = 127
-  private static let mostWidth = 64
-  private static let mostPrecision = 20
+  static let mostPositions = 127
+  static let mostWidth = 64
+  static let mostPrecision = 20
+  /// The longest name of a substitution; the longest real one has 40.
+  private static let mostNameBytes = 128
 
   let bytes: [UInt8]
   let readsOwnArgument: Bool
@@ -62,11 +54,11 @@ struct SpecifierScanner {
     literal.removeAll(keepingCapacity: true)
   }
 
-  private func byte(_ at: Int) -> UInt8? { at < bytes.count ? bytes[at] : nil }
+  private func byte(_ at: Int) -> UInt8? { at >= 0 && at < bytes.count ? bytes[at] : nil }
 
   private func number(_ at: inout Int) -> Int? {
     var value: Int?
-    while let byte = byte(at), case UInt8(ascii: "0")...UInt8(ascii: "9") = byte {
+    while let byte = byte(at), Self.isDigit(byte) {
       // Three digits say enough; more can only overflow.
       value = min((value ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), 999)
       at += 1
@@ -91,16 +83,17 @@ struct SpecifierScanner {
     }
     if let position, position < 1 || position > Self.mostPositions { return nil }
     if byte(at) == UInt8(ascii: "#"), byte(at + 1) == UInt8(ascii: "@") {
-      guard let close = bytes[(at + 2)...].firstIndex(of: UInt8(ascii: "@")), close > at + 2 else { return nil }
-      let name = String(decoding: bytes[(at + 2)..<close], as: UTF8.self)
-      guard name.utf8.count <= 128, !name.contains(where: \.isWhitespace) else { return nil }
-      return (.substitution(name: name, position: position), close + 1)
+      let end = bytes[(at + 2)...].prefix(Self.mostNameBytes + 1).firstIndex(of: UInt8(ascii: "@"))
+      guard let end, end > at + 2 else { return nil }
+      let name = String(decoding: bytes[(at + 2)..<end], as: UTF8.self)
+      guard !name.contains(where: \.isWhitespace) else { return nil }
+      return (.substitution(name: name, position: position), end + 1)
     }
-    return placeholder(at, position: position)
+    return conversion(from: at, start: start, position: position)
   }
 
-  private func placeholder(_ start: Int, position: Int?) -> (Part, end: Int)? {
-    var at = start
+  private func conversion(from: Int, start: Int, position: Int?) -> (Part, end: Int)? {
+    var at = from
     var placeholder = Placeholder(.object)
     var hasSpace = false
     flags: while let flag = byte(at) {
@@ -114,39 +107,55 @@ struct SpecifierScanner {
       }
       at += 1
     }
-    placeholder.width = min(number(&at) ?? 0, Self.mostWidth)
+    let widthStar = star(&at)
+    let width = widthStar == nil ? number(&at) : nil
+    placeholder.width = min(width ?? 0, Self.mostWidth)
+    var precisionStar: Specifier.Star?
     if byte(at) == UInt8(ascii: ".") {
       at += 1
-      placeholder.precision = min(number(&at) ?? 0, Self.mostPrecision)
+      precisionStar = star(&at)
+      if precisionStar == nil { placeholder.precision = min(number(&at) ?? 0, Self.mostPrecision) }
     }
     let lengthStart = at
     while let length = byte(at), "hlqLtzj".utf8.contains(length) { at += 1 }
-    guard let letter = byte(at), let conversion = Self.conversion(letter) else { return nil }
-    if hasSpace && letter != UInt8(ascii: "@") {
-      // "100% anonymous", "80 % der": without a length modifier, or inside a word, it is a sentence and no specifier.
-      guard at > lengthStart, !Self.isWordByte(byte(at + 1)) else { return nil }
+    guard let letter = byte(at), let (conversion, argumentClass) = Specifier.conversion(letter) else { return nil }
+    if let conversion { placeholder.conversion = conversion }
+    var specifier = Specifier(
+      written: String(decoding: bytes[(start - 1)...at], as: UTF8.self),
+      placeholder: conversion == nil ? nil : placeholder, argumentClass: argumentClass, position: position,
+      width: widthStar, precision: precisionStar)
+    if letter != UInt8(ascii: "@"), position == nil {
+      let isPlain = at == lengthStart && placeholder.precision == nil && precisionStar == nil
+      let hasIdleFlag = placeholder.alignsLeft && width == nil && widthStar == nil
+      specifier.doubt = doubt(from: start - 1, to: at, isPlain: isPlain, hasSpace: hasSpace, hasIdleFlag: hasIdleFlag)
     }
-    placeholder.conversion = conversion
-    return (.placeholder(placeholder, position: position), at + 1)
+    return (.specifier(specifier), at + 1)
   }
 
-  private static func isWordByte(_ byte: UInt8?) -> Bool {
-    guard let byte else { return false }
-    return byte >= 0x80 || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+  private func star(_ at: inout Int) -> Specifier.Star? {
+    guard byte(at) == UInt8(ascii: "*") else { return nil }
+    at += 1
+    var probe = at
+    guard let digits = number(&probe), byte(probe) == UInt8(ascii: "$"), (1...Self.mostPositions).contains(digits)
+    else { return .next }
+    at = probe + 1
+    return .position(digits)
   }
 
-  private static func conversion(_ letter: UInt8) -> Placeholder.Conversion? {
-    switch Unicode.Scalar(letter) {
-    case "@", "s", "S": .object
-    case "d", "D", "i", "u", "U": .integer
-    case "f", "F": .fixed
-    case "g", "G": .general
-    case "e", "E", "a", "A": .scientific
-    case "x", "p": .hexadecimal(uppercase: false)
-    case "X": .hexadecimal(uppercase: true)
-    case "o", "O": .octal
-    case "c", "C": .character
-    default: nil
-    }
+  /// "100% anonymous", "80 % der", "5%de", "50%-ig": sentences, in which C reads specifiers.
+  private func doubt(from: Int, to: Int, isPlain: Bool, hasSpace: Bool, hasIdleFlag: Bool) -> Int {
+    let next = byte(to + 1)
+    let isInWord = next.map { Self.isLetter($0) || $0 >= 0x80 } ?? false
+    if hasSpace && (isPlain || isInWord) { return Specifier.mostDoubt + 2 }
+    guard isPlain else { return 0 }
+    let afterDigit = byte(from - 1).map(Self.isDigit) ?? false
+    // "%d個" is common, "%dGB" too; a letter alone says little.
+    return (afterDigit ? 2 : 0) + (hasIdleFlag ? 2 : 0) + (next.map(Self.isLetter) ?? false ? 1 : 0)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }

@@ -28,7 +28,10 @@ public struct LocaleChain: Sendable {
 
   /// The languages for a reader, best first; empty for a tag that is none or that nothing here serves.
   public func candidates(for requested: String) -> [String] {
-    guard let tag = LocaleTag(requested) else { return [] }
+    LocaleTag(requested).map { candidates(for: $0) } ?? []
+  }
+
+  func candidates(for tag: LocaleTag) -> [String] {
     var places = Self.places(of: tag)
     if tag.region == nil, let likely = tag.likelyRegion {
       places.insert(Place(writing: tag.writing, region: likely), at: min(1, places.count))

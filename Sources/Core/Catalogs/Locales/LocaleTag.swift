@@ -5,16 +5,17 @@ struct LocaleTag: Hashable {
   /// A language in a script: what may stand in for what.
   struct Writing: Hashable, Sendable {
     var language: String
+    /// Empty where nobody knows.
     var script: String
+
+    /// Whether who reads this reads that as well.
+    func serves(_ other: Writing) -> Bool {
+      language == other.language && (script == other.script || script.isEmpty || other.script.isEmpty)
+    }
   }
 
   /// The longest tag that is read (RFC 5646 §4.4.1).
   static let mostBytes = 35
-
-  /// Codes that catalogs still use and ICU leaves alone, or that it only knows as separate languages.
-  private static let aliases = [
-    "iw": "he", "in": "id", "mo": "ro", "sh": "sr-Latn", "tl": "fil", "no": "nb", "ji": "yi",
-  ]
 
   /// The tag in canonical spelling.
   let text: String
@@ -27,20 +28,16 @@ struct LocaleTag: Hashable {
   /// The tag by which CLDR's tables of parents know it: without the script that goes without saying.
   let inheritanceText: String
 
-  /// Reads a tag with hyphens or underscores in any case; nil for anything longer or with other characters.
+  /// Reads a name in any spelling; nil for what is none.
   init?(_ raw: String) {
-    let bytes = raw.utf8
-    guard !bytes.isEmpty, bytes.count <= Self.mostBytes, bytes.allSatisfy(Self.isAllowed) else { return nil }
-    var parts = raw.lowercased().split(separator: "-", omittingEmptySubsequences: false)
-      .flatMap { $0.split(separator: "_", omittingEmptySubsequences: false) }
-    guard let language = parts.first, (2...8).contains(language.utf8.count) else { return nil }
-    if let alias = Self.aliases[String(language)] {
-      let replacement = alias.lowercased().split(separator: "-")
-      // sh-Cyrl keeps the script it names.
-      let names = parts.count > 1 && parts[1].utf8.count == 4 ? replacement.prefix(1) : replacement[...]
-      parts.replaceSubrange(0...0, with: names)
-    }
-    guard let text = LocaleData.canonical(parts.joined(separator: "-")) else { return nil }
+    guard let name = LocaleName(raw) else { return nil }
+    self.init(name)
+  }
+
+  /// Reads a name that is taken apart already; nil for one that ICU does not take.
+  init?(_ name: LocaleName) {
+    let tag = name.tag
+    guard tag.utf8.count <= Self.mostBytes, let text = LocaleData.canonical(tag) else { return nil }
     let written = Subtags(text)
     let full = Subtags(LocaleData.maximized(text) ?? text)
     let usual = Subtags(LocaleData.maximized(written.language) ?? written.language)
@@ -51,13 +48,6 @@ struct LocaleTag: Hashable {
     likelyRegion = full.region
     inheritanceText = [written.language, usual.script == full.script ? nil : script, written.region]
       .compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "-")
-  }
-
-  private static func isAllowed(_ byte: UInt8) -> Bool {
-    switch Unicode.Scalar(byte) {
-    case "A"..."Z", "a"..."z", "0"..."9", "-", "_": true
-    default: false
-    }
   }
 
   /// The parts that matter here; variants and extensions are left out.

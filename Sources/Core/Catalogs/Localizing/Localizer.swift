@@ -1,6 +1,5 @@
 public import ErrorModel
 internal import ICU
-internal import Synchronization
 
 /// Makes each text in the language of whoever reads it.
 ///
@@ -9,132 +8,198 @@ internal import Synchronization
 /// never "(null)", never a bare placeholder, and never half in one language and half in another while there is another
 /// way.
 public final class Localizer: Sendable {
-  private static let mostReaders = 64
+  /// What the sentences are made from; of two layers with a text in the same language the first one is taken.
+  public let layers: [CatalogSet]
 
-  /// What the sentences are made from.
-  public let catalogs: CatalogSet
+  private let style: SentenceStyle
+  private let readers: ReaderDirectory
+  private let tables: [String: [Catalog]]
+  private let sources: [String: [LanguageChoice]]
+  private let lastResort: LanguageChoice?
 
-  private let isolates: Bool
-  private let chain: LocaleChain
-  private let builtInChain: LocaleChain
-  private let sources: [String: LanguageChoice]
-  private let readers = Mutex<[String: Reader]>([:])
-  private let producerLanguages = Mutex<[String: LanguageChoice?]>([:])
+  /// The first layer.
+  public var catalogs: CatalogSet { layers.first ?? CatalogSet() }
+
+  /// Makes a localizer of one layer.
+  public convenience init(catalogs: CatalogSet, isolates: Bool = true) {
+    self.init(layers: [catalogs], isolates: isolates)
+  }
 
   /// Makes a localizer.
   ///
   /// - Parameters:
-  ///   - catalogs: the texts, parsed already.
-  ///   - isolates: whether inserted texts are kept apart with U+2068 and U+2069 where directions may differ.
-  public init(catalogs: CatalogSet, isolates: Bool = true) {
-    self.catalogs = catalogs
-    self.isolates = isolates
-    chain = LocaleChain(languages: catalogs.languages)
-    builtInChain = LocaleChain(languages: BuiltInTexts.catalog.entries.keys)
-    sources = catalogs.tables.compactMapValues { Reader.choice($0.sourceLanguage) }
+  ///   - layers: the texts, those that go before others first. A language that serves the reader better goes before
+  ///     all that, whatever layer has it.
+  ///   - isolates: whether inserted texts are kept apart with U+2068 and U+2069 where directions may differ, unless a
+  ///     call says otherwise.
+  public init(layers: [CatalogSet], isolates: Bool = true) {
+    self.layers = layers
+    style = isolates ? .isolated : .plain
+    var tables: [String: [Catalog]] = [:]
+    for layer in layers {
+      for (name, table) in layer.tables { tables[name, default: []].append(table) }
+    }
+    self.tables = tables
+    sources = tables.mapValues { catalogs in
+      var seen: Set<String> = []
+      return catalogs.map(\.sourceLanguage).filter { seen.insert($0).inserted }.compactMap(Reader.choice)
+    }
+    readers = ReaderDirectory(
+      languages: Set(layers.flatMap(\.languages)).sorted(),
+      builtIn: LocaleChain(languages: BuiltInTexts.languages),
+      developmentLanguage: layers.first?.developmentLanguage ?? "en")
+    lastResort = Reader.choice(BuiltInTexts.sourceLanguage)
   }
 
   /// A text as a sentence for a reader.
-  public func sentence(for text: LocalizedText, locale: String) -> Sentence {
-    let reader = reader(for: locale)
-    return resolved(text, reader) ?? unknown(text, reader)
+  ///
+  /// - Parameters:
+  ///   - locale: a locale's name, or a list with weights; see ``ReaderLocales``.
+  ///   - style: where the sentence goes; as the localizer was made if nil.
+  public func sentence(for text: LocalizedText, locale: String, style: SentenceStyle? = nil) -> Sentence {
+    let call = Call(reader: readers.reader(for: locale), style: style ?? self.style)
+    return resolved(text, call) ?? unknown(text, call)
   }
 
-  /// The headline of an error: its description, else the developer's text, else its name in a built-in sentence.
-  public func title(of error: ErrorDetails, locale: String) -> Sentence {
-    let reader = reader(for: locale)
-    if let description = error.description, let sentence = resolved(description, reader) { return sentence }
-    if let text = Self.shown(error.developerText) {
-      return Sentence(text: text, language: Sentence.undeterminedLanguage, source: .producer)
+  /// The headline of an error: its description, else the built-in sentence for an error of the system, else the
+  /// developer's text, else its name in a built-in sentence.
+  public func title(of error: ErrorDetails, locale: String, style: SentenceStyle? = nil) -> Sentence {
+    let call = Call(reader: readers.reader(for: locale), style: style ?? self.style)
+    if let description = error.description, let sentence = resolved(description, call) { return sentence }
+    var sentence: Sentence
+    if let key = SystemErrorKey.key(of: error), let builtIn = builtIn(.systemErrors, key, [], call) {
+      sentence = builtIn
+    } else if let text = Self.shown(error.developerText) {
+      sentence = Sentence(text: text, language: Sentence.undeterminedLanguage, source: .producer)
+    } else if let name = Self.name(of: error) {
+      sentence = builtIn(.namedHeadline, [.string(name)], call)
+    } else {
+      sentence = builtIn(.unknownHeadline, [], call)
     }
-    guard let name = Self.name(of: error) else { return builtIn(BuiltInTexts.unknownKey, [], reader) }
-    return builtIn(BuiltInTexts.headlineKey, [.string(name)], reader)
+    name(error.description, in: &sentence)
+    return sentence
   }
 
   /// A number of events in words, such as "12 events".
   public func countText(_ n: UInt64, locale: String) -> String {
-    builtIn(BuiltInTexts.countKey, [.uint(n)], reader(for: locale)).text
+    word(.eventsCount, arguments: [.uint(n)], locale: locale)
+  }
+
+  /// A word or a phrase of Klartext's own in the reader's language, as the terminal and the page need them.
+  public func word(_ key: BuiltInKey, arguments: [Argument] = [], locale: String) -> String {
+    builtIn(key, arguments, Call(reader: readers.reader(for: locale), style: style)).text
+  }
+
+  /// What one of Klartext's own errors means, by its stable code such as "store_full"; nil for a code that is none.
+  public func sentence(forCode code: String, locale: String) -> Sentence? {
+    builtIn(.ownErrors, "klartext.\(code)", [], Call(reader: readers.reader(for: locale), style: style))
   }
 
   /// Whether the locale's language is written from right to left.
-  public func isRightToLeft(_ locale: String) -> Bool { reader(for: locale).isRightToLeft }
+  public func isRightToLeft(_ locale: String) -> Bool { readers.reader(for: locale).isRightToLeft }
 
-  // MARK: Readers
+  /// The first language of a reader as a canonical tag; nil for what names none.
+  public func language(of locale: String) -> String? { readers.reader(for: locale).language?.name }
 
-  private func reader(for locale: String) -> Reader {
-    // All tags that are none are one reader, or they would push the others out of the cache.
-    let name = locale.utf8.count <= LocaleTag.mostBytes ? locale : ""
-    if let known = readers.withLock({ $0[name] }) { return known }
-    let made = Reader(
-      locale: name, catalogs: chain, builtIn: builtInChain, developmentLanguage: catalogs.developmentLanguage)
-    readers.withLock { readers in
-      if readers.count >= Self.mostReaders { readers.removeAll(keepingCapacity: true) }
-      readers[name] = made
-    }
-    return made
+  /// How many readers are remembered; never more than CLDR and the catalogs have locales.
+  var rememberedReaders: Int { readers.count }
+
+  /// What is the same for all texts inside one sentence.
+  struct Call {
+    let reader: Reader
+    let style: SentenceStyle
   }
 
   // MARK: Built-in texts
 
-  private func builtIn(_ key: String, _ arguments: [Argument], _ reader: Reader) -> Sentence {
-    for choice in reader.builtInChoices {
-      guard let entry = BuiltInTexts.catalog.entries[choice.name]?[key],
-        let text = formatter(choice, reader).format(entry, arguments: arguments)
-      else { continue }
-      return Sentence(
-        text: text, language: choice.name, source: .builtin, table: BuiltInTexts.catalog.table, provider: .builtIn)
+  private func builtIn(_ key: BuiltInKey, _ arguments: [Argument], _ call: Call) -> Sentence {
+    builtIn(.words, key.rawValue, arguments, call)
+      ?? Sentence(text: "An error occurred.", language: BuiltInTexts.sourceLanguage, source: .builtin)
+  }
+
+  private func builtIn(_ table: BuiltInTable, _ key: String, _ arguments: [Argument], _ call: Call) -> Sentence? {
+    for choice in call.reader.builtInChoices {
+      if let text = builtInText(table, key, arguments, choice, call) {
+        return Sentence(text: text, language: choice.language.name, source: .builtin, isTranslated: true)
+      }
     }
-    return Sentence(text: BuiltInTexts.unknownKey, language: BuiltInTexts.catalog.sourceLanguage, source: .builtin)
+    guard let lastResort,
+      let text = builtInText(
+        table, key, arguments, ReaderChoice(language: lastResort, formats: call.reader.formats), call)
+    else { return nil }
+    return Sentence(
+      text: text, language: lastResort.name, source: .builtin,
+      isTranslated: call.reader.reads(lastResort) || call.reader.acceptsAny)
+  }
+
+  private func builtInText(
+    _ table: BuiltInTable, _ key: String, _ arguments: [Argument], _ choice: ReaderChoice, _ call: Call
+  ) -> String? {
+    BuiltInTexts.entry(table, key: key, language: choice.language.name).flatMap {
+      formatter(choice, call).format($0, arguments: arguments)
+    }
   }
 
   /// The last resort: a key that reads like a sentence is shown as one, any other as the name of the trouble.
-  private func unknown(_ text: LocalizedText, _ reader: Reader) -> Sentence {
-    guard let key = Self.shown(text.key) else { return builtIn(BuiltInTexts.unknownKey, [], reader) }
-    if key.contains(" "), let choice = sources[text.table ?? CatalogSet.defaultTable] ?? language("en") {
-      let resolver = TextResolver(localizer: self, reader: reader)
+  private func unknown(_ text: LocalizedText, _ call: Call) -> Sentence {
+    var sentence = builtInOfKey(text, call)
+    name(text, in: &sentence)
+    return sentence
+  }
+
+  private func builtInOfKey(_ text: LocalizedText, _ call: Call) -> Sentence {
+    guard let key = Self.shown(text.key) else { return builtIn(.unknownHeadline, [], call) }
+    if key.contains(" "), let choice = sources[text.table ?? CatalogSet.defaultTable]?.first ?? lastResort {
+      let resolver = TextResolver(localizer: self, call: call)
       if let filled = resolver.filled(key, text, choice) {
         return Sentence(text: filled, language: Sentence.undeterminedLanguage, source: .producer)
       }
     }
-    return builtIn(BuiltInTexts.headlineKey, [.string(String(key.prefix(Limits.textCharacters)))], reader)
+    return builtIn(.namedHeadline, [.string(String(key.prefix(Limits.textCharacters)))], call)
   }
 
-  private func resolved(_ text: LocalizedText, _ reader: Reader) -> Sentence? {
-    var resolver = TextResolver(localizer: self, reader: reader)
-    return resolver.resolve(text)
+  private func resolved(_ text: LocalizedText, _ call: Call) -> Sentence? {
+    var resolver = TextResolver(localizer: self, call: call)
+    guard var sentence = resolver.resolve(text) else { return nil }
+    name(text, in: &sentence)
+    return sentence
+  }
+
+  private func name(_ text: LocalizedText?, in sentence: inout Sentence) {
+    guard let key = text?.key else { return }
+    sentence.key = key
+    sentence.table = text?.table ?? CatalogSet.defaultTable
   }
 
   // MARK: What the resolver asks for
 
-  func formatter(_ choice: LanguageChoice, _ reader: Reader) -> SentenceFormatter {
+  func formatter(_ choice: ReaderChoice, _ call: Call) -> SentenceFormatter {
     SentenceFormatter(
-      formats: reader.formats, language: choice.name, isRightToLeft: choice.isRightToLeft, isolates: isolates)
+      formats: choice.formats, language: choice.language.name,
+      isRightToLeft: choice.language.isRightToLeft || call.reader.isRightToLeft, isolates: call.style == .isolated)
   }
 
-  /// The language a producer names, taken apart; nil for what is no tag. Remembered, for ICU takes microseconds.
-  func language(_ name: String?) -> LanguageChoice? {
-    guard let name, name.utf8.count <= LocaleTag.mostBytes else { return nil }
-    if let known = producerLanguages.withLock({ $0[name] }) { return known }
-    let choice = LocaleTag(name).flatMap { Reader.choice($0.text) }
-    producerLanguages.withLock { languages in
-      if languages.count >= Self.mostReaders { languages.removeAll(keepingCapacity: true) }
-      languages.updateValue(choice, forKey: name)
-    }
-    return choice
-  }
+  /// The language a producer names, taken apart; nil for what is no tag.
+  func language(_ name: String?) -> LanguageChoice? { readers.language(name) }
 
-  /// The language of last resort for a table.
-  func source(of table: String) -> LanguageChoice? { sources[table] }
+  /// The table in all layers that have it.
+  func catalogs(of table: String?) -> [Catalog] { tables[table ?? CatalogSet.defaultTable] ?? [] }
+
+  /// The languages of last resort for a table.
+  func sources(of table: String?) -> [LanguageChoice] { sources[table ?? CatalogSet.defaultTable] ?? [] }
+
+  /// The language that a text is taken for where nobody says one.
+  var usualLanguage: LanguageChoice? { lastResort }
 
   /// A foreign text fit to be shown; nil where it says nothing.
   static func shown(_ text: String?) -> String? {
-    guard let text, text.contains(where: { !$0.isWhitespace }), text != "(null)" else { return nil }
+    guard let text, !VisibleText.isBlank(text), text != "(null)" else { return nil }
     let filled = text.contains("(null)") ? text.replacing("(null)", with: "…") : text
     return BidiText.neutralised(filled)
   }
 
   private static func name(of error: ErrorDetails) -> String? {
-    if let type = error.type?.split(separator: ".").last {
+    if let type = shown(error.type)?.split(separator: ".").last {
       return error.caseName.map { "\(type).\($0)" } ?? String(type)
     }
     return shown(error.domain).map { domain in error.code.map { "\(domain) \($0)" } ?? domain }

@@ -19,20 +19,26 @@ public struct Sentence: Hashable, Sendable {
   public var language: String
   /// Where the text came from.
   public var source: Source
-
-  /// The table the text came from; nil if it came from none.
+  /// Whether all of the text is in a language that serves the reader, or need not be.
+  public var isTranslated: Bool
+  /// The file and line it came from; nil for what no catalog file had.
+  public var origin: SentenceOrigin?
+  /// The key that was looked up; nil where there was none.
+  public var key: String?
+  /// The table it was looked up in; nil where there was no key.
   public var table: String?
-  /// Who brought the file of that table; nil if there is no table, or if its entry was made in a program.
-  public var provider: CatalogSource.Provider?
 
   /// Makes a sentence.
   public init(
-    text: String, language: String, source: Source, table: String? = nil, provider: CatalogSource.Provider? = nil
+    text: String, language: String, source: Source, isTranslated: Bool = false, origin: SentenceOrigin? = nil,
+    key: String? = nil, table: String? = nil
   ) {
     self.text = text
     self.language = language
     self.source = source
+    self.isTranslated = isTranslated
+    self.origin = origin
+    self.key = key
     self.table = table
-    self.provider = provider
   }
 }

@@ -8,12 +8,13 @@ struct TextResolver {
   private static let mostWork = 2_000
 
   private let localizer: Localizer
-  private let reader: Reader
+  private let call: Localizer.Call
   private var work = 0
+  private var hasForeignPart = false
 
-  init(localizer: Localizer, reader: Reader) {
+  init(localizer: Localizer, call: Localizer.Call) {
     self.localizer = localizer
-    self.reader = reader
+    self.call = call
   }
 
   /// The sentence; nil where neither catalog nor producer has a text.
@@ -21,7 +22,9 @@ struct TextResolver {
     // Whole in one language first; mixed only where everything else would be nothing.
     if let sentence = resolve(text, only: nil, mixed: false, depth: 0) { return sentence }
     work = 0
-    return resolve(text, only: nil, mixed: true, depth: 0)
+    guard var sentence = resolve(text, only: nil, mixed: true, depth: 0) else { return nil }
+    if hasForeignPart { sentence.isTranslated = false }
+    return sentence
   }
 
   private mutating func resolve(
@@ -29,34 +32,45 @@ struct TextResolver {
   ) -> Sentence? {
     work += 1
     guard work <= Self.mostWork else { return nil }
-    if let sentence = catalogSentence(text, reader.choices, only: only, mixed: mixed, depth: depth) { return sentence }
-    let producerWriting = localizer.language(text.language)?.writing
-    let own = producerSentence(text)
-    if let own, only == nil, producerWriting != nil, producerWriting == reader.writing { return own }
-    if let source = localizer.source(of: text.table ?? CatalogSet.defaultTable),
-      let sentence = catalogSentence(text, [source], only: only, mixed: mixed, depth: depth)
-    {
+    if var sentence = catalogSentence(text, call.reader.choices, only: only, mixed: mixed, depth: depth) {
+      sentence.isTranslated = true
       return sentence
     }
+    let own = producerSentence(text)
+    let ownLanguage = own == nil ? nil : localizer.language(text.language)
+    if let own, only == nil, let ownLanguage, call.reader.reads(ownLanguage) { return own }
+    let sources = localizer.sources(of: text.table)
+    if !sources.isEmpty {
+      let choices = sources.map { ReaderChoice(language: $0, formats: call.reader.formats) }
+      if let sentence = catalogSentence(text, choices, only: only, mixed: mixed, depth: depth) { return sentence }
+    }
     // A text whose language nobody told is taken for a name or a number, which fits in anywhere.
-    if let only, let producerWriting, producerWriting != only { return nil }
+    if let only, let ownLanguage, !only.serves(ownLanguage.writing) { return nil }
     return own
   }
 
   private mutating func catalogSentence(
-    _ text: LocalizedText, _ choices: [LanguageChoice], only: LocaleTag.Writing?, mixed: Bool, depth: Int
+    _ text: LocalizedText, _ choices: [ReaderChoice], only: LocaleTag.Writing?, mixed: Bool, depth: Int
   ) -> Sentence? {
-    guard let key = text.key, let table = localizer.catalogs.tables[text.table ?? CatalogSet.defaultTable] else {
-      return nil
-    }
-    for choice in choices where only == nil || choice.writing == only {
-      guard let entry = table.entries[choice.name]?[key] else { continue }
-      let made = localizer.formatter(choice, reader).format(entry, arguments: text.arguments) { inner in
-        nested(inner, only: mixed ? nil : choice.writing, mixed: mixed, depth: depth + 1)
-      }
-      if let made {
+    guard let key = text.key else { return nil }
+    let catalogs = localizer.catalogs(of: text.table)
+    for choice in choices where only == nil || choice.language.writing == only {
+      for catalog in catalogs {
+        guard let entry = catalog.entries[choice.language.name]?[key] else { continue }
+        // The source text is right for everyone; a translation of it is a mistake.
+        if !entry.shouldTranslate, choice.language.name != catalog.sourceLanguage,
+          catalog.entries[catalog.sourceLanguage]?[key] != nil
+        {
+          continue
+        }
+        let made = localizer.formatter(choice, call).format(entry, arguments: text.arguments) { inner in
+          nested(inner, only: mixed ? nil : choice.language.writing, mixed: mixed, depth: depth + 1)
+        }
+        guard let made, !VisibleText.isBarePlaceholder(made) || entry.isLiteral else { continue }
+        let isRead = !entry.shouldTranslate || call.reader.acceptsAny || call.reader.reads(choice.language)
         return Sentence(
-          text: made, language: choice.name, source: .catalog, table: table.table, provider: entry.source?.provider)
+          text: made, language: choice.language.name, source: .catalog, isTranslated: isRead,
+          origin: entry.source.map { SentenceOrigin(table: catalog.table, source: $0, line: entry.line) })
       }
     }
     return nil
@@ -64,30 +78,47 @@ struct TextResolver {
 
   private mutating func nested(_ text: LocalizedText, only: LocaleTag.Writing?, mixed: Bool, depth: Int) -> String? {
     if depth > Self.mostDepth { return "…" }
-    if let sentence = resolve(text, only: only, mixed: mixed, depth: depth) { return sentence.text }
-    return mixed ? Localizer.shown(text.key) ?? "…" : nil
+    if let sentence = resolve(text, only: only, mixed: mixed, depth: depth) {
+      if mixed && !sentence.isTranslated { hasForeignPart = true }
+      return sentence.text
+    }
+    guard mixed else { return nil }
+    hasForeignPart = true
+    return Localizer.shown(text.key) ?? "…"
   }
 
   /// The producer's finished text. One with placeholders left in it was never finished; they are filled in here.
   private func producerSentence(_ text: LocalizedText) -> Sentence? {
     guard let shown = Localizer.shown(text.text) else { return nil }
     let own = localizer.language(text.language)
-    let language = own?.name ?? Sentence.undeterminedLanguage
-    guard shown.contains("%"), let choice = own ?? localizer.language("en"),
+    var sentence = Sentence(
+      text: shown, language: own?.name ?? Sentence.undeterminedLanguage, source: .producer,
+      isTranslated: call.reader.acceptsAny || own.map(call.reader.reads) ?? false)
+    guard shown.utf8.contains(UInt8(ascii: "%")), let choice = own ?? localizer.usualLanguage,
       shown == text.key || Self.isUnfinished(shown)
-    else { return Sentence(text: shown, language: language, source: .producer) }
-    return filled(shown, text, choice).map { Sentence(text: $0, language: language, source: .producer) }
+    else { return sentence }
+    guard let filled = filled(shown, text, choice) else { return nil }
+    sentence.text = filled
+    return sentence
   }
 
   /// A pattern filled with the arguments, with an ellipsis for each that does not fit.
-  func filled(_ pattern: String, _ text: LocalizedText, _ choice: LanguageChoice) -> String? {
-    localizer.formatter(choice, reader).format(CatalogEntry(text: pattern), arguments: text.arguments, gap: "…") {
-      Localizer.shown($0.text) ?? Localizer.shown($0.key) ?? "…"
-    }
+  func filled(_ pattern: String, _ text: LocalizedText, _ language: LanguageChoice) -> String? {
+    let choice = ReaderChoice(language: language, formats: call.reader.formats)
+    let filled = localizer.formatter(choice, call).format(
+      CatalogEntry(text: pattern), arguments: text.arguments, gap: "…"
+    ) { Localizer.shown($0.text) ?? Localizer.shown($0.key) ?? "…" }
+    return filled.flatMap { VisibleText.isBarePlaceholder($0) ? nil : $0 }
   }
 
   /// Whether a text has specifiers that no finished text has by accident, as "%d" in a file name may be.
   private static func isUnfinished(_ text: String) -> Bool {
     text.contains("%@") || text.contains("%ll") || text.contains("%#@") || text.contains(/%[1-9]\$/)
+      || VisibleText.isBarePlaceholder(text)
   }
+}
+
+extension CatalogEntry {
+  /// Whether the entry shows no argument.
+  fileprivate var isLiteral: Bool { form.patterns.allSatisfy(\.isLiteral) }
 }

@@ -2,27 +2,27 @@ internal import Grouping
 
 /// The keys of all tables, and which of them a key with a number built into it was meant to be.
 public struct CatalogKeys: Sendable {
-  private let catalogs: CatalogSet
+  private let layers: [CatalogSet]
   /// By table: what a key with arguments looks like once they are masked.
   private let hints: [String: [String: String]]
 
   /// Goes through all keys once.
-  public init(_ catalogs: CatalogSet) {
-    self.catalogs = catalogs
-    hints = catalogs.tables.mapValues { table in
-      var hints: [String: String] = [:]
+  public init(_ layers: [CatalogSet]) {
+    self.layers = layers
+    var hints: [String: [String: String]] = [:]
+    for (name, table) in layers.flatMap(\.tables) {
       for key in Set(table.entries.values.flatMap(\.keys)) where key.contains("%") {
         guard let masked = Self.masked(key) else { continue }
         // Of two keys that look alike the first by its letters, so that the answer is always the same.
-        hints[masked] = min(hints[masked] ?? key, key)
+        hints[name, default: [:]][masked] = min(hints[name]?[masked] ?? key, key)
       }
-      return hints
     }
+    self.hints = hints
   }
 
   /// Whether a table has the key in any language.
   public func contains(_ key: String, table: String) -> Bool {
-    catalogs.tables[table]?.entries.values.contains { $0[key] != nil } ?? false
+    layers.contains { layer in layer.tables[table]?.entries.values.contains { $0[key] != nil } ?? false }
   }
 
   /// The key of the table that a masked text was made from; nil if none fits.

@@ -1,7 +1,7 @@
 /// A place in a catalog file that could not be read as it stands.
 public struct CatalogProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong; the raw values are stable and are shown to translators.
-  public enum Code: String, Hashable, Sendable {
+  public enum Code: String, CaseIterable, Hashable, Sendable {
     case badPluralForms = "bad_plural_forms"
     case duplicateKey = "duplicate_key"
     case fewerEntries = "fewer_entries"
@@ -31,6 +31,7 @@ public struct CatalogProblem: Error, Hashable, Sendable, CustomStringConvertible
     case unreadable
     case unsupportedCharset = "unsupported_charset"
     case unsupportedFormat = "unsupported_format"
+    case unsupportedPhrases = "unsupported_phrases"
     case unsupportedRule = "unsupported_rule"
     case unsupportedValue = "unsupported_value"
     case unterminatedComment = "unterminated_comment"
@@ -47,7 +48,7 @@ public struct CatalogProblem: Error, Hashable, Sendable, CustomStringConvertible
         true
       case .badPluralForms, .duplicateKey, .fewerEntries, .keptBefore, .missingOther, .missingPluralForms,
         .pluralFormCount, .pluralIndexOutOfRange, .unknownEscape, .unknownSubstitution, .unknownVariation,
-        .unsupportedRule:
+        .unsupportedPhrases, .unsupportedRule:
         false
       }
     }

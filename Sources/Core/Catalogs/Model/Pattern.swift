@@ -30,12 +30,4 @@ public struct Pattern: Hashable, Sendable {
       if case .text = $0 { true } else { false }
     }
   }
-
-  /// The first placeholder that only takes a number: what a plural is chosen by.
-  var firstNumber: (placeholder: Placeholder, reference: Reference)? {
-    for case .placeholder(let placeholder, let reference) in pieces where placeholder.isNumeric {
-      return (placeholder, reference)
-    }
-    return nil
-  }
 }

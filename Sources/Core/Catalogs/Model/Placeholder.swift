@@ -32,6 +32,10 @@ public struct Placeholder: Hashable, Sendable {
   public var showsPlus = false
   /// The digits after the point; nil where the specifier does not say.
   public var precision: Int?
+  /// The argument that gives the width, as in `%*d`; nil where the specifier says it itself.
+  public var widthArgument: Pattern.Reference?
+  /// The argument that gives the precision, as in `%.*f`.
+  public var precisionArgument: Pattern.Reference?
 
   /// Makes a specifier without width or precision.
   public init(_ conversion: Conversion) { self.conversion = conversion }

@@ -16,7 +16,6 @@ struct MissingQuestion {
   private struct Texts {
     /// Held, so that no other localizer gets its address while this one is looked up by it.
     var localizer: Localizer
-    var judges: [String: TranslationJudge] = [:]
     var keys: CatalogKeys?
   }
 
@@ -56,17 +55,14 @@ struct MissingQuestion {
   private mutating func note(_ error: ErrorDetails, of state: GroupState, _ localizer: Localizer) {
     var known = texts[ObjectIdentifier(localizer)] ?? Texts(localizer: localizer)
     for (locale, readers) in locales {
-      var judge = known.judges[locale] ?? TranslationJudge(locale: locale, localizer: localizer)
       missing.note(
-        error, locale: locale, readers: readers, events: state.count, service: state.service, localizer: localizer,
-        judge: &judge
+        error, locale: locale, readers: readers, events: state.count, service: state.service, localizer: localizer
       ) {
         // Going through all keys is worth it only where something is missing.
-        let keys = known.keys ?? CatalogKeys(localizer.catalogs)
+        let keys = known.keys ?? CatalogKeys(localizer.layers)
         known.keys = keys
         return keys
       }
-      known.judges[locale] = judge
     }
     texts[ObjectIdentifier(localizer)] = known
   }

@@ -23,10 +23,8 @@ struct ServiceLocalizers: Sendable {
       services[service] = nil
       return
     }
-    var catalogs = CatalogSet(developmentLanguage: general.catalogs.developmentLanguage, catalogs: shipped)
-    for set in [general.catalogs, folder ?? CatalogSet()] {
-      for catalog in set.tables.values { catalogs.add(catalog) }
-    }
-    services[service] = Localizer(catalogs: catalogs)
+    let general = general.catalogs
+    let sent = CatalogSet(developmentLanguage: general.developmentLanguage, catalogs: shipped)
+    services[service] = Localizer(layers: [folder, general, shipped.isEmpty ? nil : sent].compactMap(\.self))
   }
 }

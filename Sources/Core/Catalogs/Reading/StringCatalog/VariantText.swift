@@ -4,6 +4,8 @@ internal import ICU
 struct VariantText {
   /// The device; nil for none in particular.
   var device: String?
+  /// Whether the device is chosen inside a plural category; else plural forms are complete for each device.
+  var choosesDeviceLast = false
   /// The plural category; nil where there are no plural forms.
   var category: PluralCategory?
   /// The text.
@@ -34,14 +36,17 @@ extension [VariantText] {
     return (main, others.compactMap { form(preferring: [$0, nil]) })
   }
 
-  /// The form of the first device that has texts; missing plural categories come from the later ones.
+  /// The form of the first device that has texts.
+  ///
+  /// Where a category varies by device and another one does not, what the first device lacks comes from the later ones.
   private func form(preferring order: [String?]) -> SourceForm? {
     guard let first = order.first(where: { device in contains { $0.device == device } }) else { return nil }
     guard contains(where: { $0.device == first && $0.category != nil }) else {
       return last { $0.device == first }.map { .single($0.text) }
     }
+    let isMixed = contains { $0.device == first && $0.choosesDeviceLast }
     var forms: [PluralCategory: SourceText] = [:]
-    for device in order {
+    for device in isMixed ? order : [first] {
       var own: [PluralCategory: SourceText] = [:]
       for text in self where text.device == device {
         if let category = text.category { own[category] = text.text }

@@ -30,7 +30,7 @@ struct XCStringsNodeReader {
       return false
     }
     var texts: [VariantText] = []
-    collect(node, device: nil, category: nil, into: &texts)
+    collect(node, in: Path(), into: &texts)
     guard let forms = texts.forms else {
       if problems.isEmpty { report(.unsupportedValue, at: node, "has no text") }
       return false
@@ -51,7 +51,7 @@ struct XCStringsNodeReader {
   ) {
     guard let text = json.text(name) else { return }
     var own: [VariantText] = []
-    collect(node, device: nil, category: nil, into: &own)
+    collect(node, in: Path(), into: &own)
     guard let forms = own.forms else {
       return report(.unsupportedValue, at: node, "has a part \(XCStringsReader.quoted(text)) without a text")
     }
@@ -69,47 +69,50 @@ struct XCStringsNodeReader {
     texts += own
   }
 
+  /// Which variations a node is inside of.
+  private struct Path {
+    var device: String?
+    var category: PluralCategory?
+    var choosesDeviceLast = false
+  }
+
   /// Gathers the texts in a node; as deep as the JSON is, which is limited.
-  private mutating func collect(
-    _ node: Int, device: String?, category: PluralCategory?, into texts: inout [VariantText]
-  ) {
+  private mutating func collect(_ node: Int, in path: Path, into texts: inout [VariantText]) {
     for (name, value) in json.members(node) {
       if json.isText(name, "stringUnit") {
-        readUnit(value, device: device, category: category, into: &texts)
+        readUnit(value, in: path, into: &texts)
       } else if json.isText(name, "variations") {
-        for (kind, cases) in json.members(value) {
-          readVariation(kind, cases, device: device, category: category, into: &texts)
-        }
+        for (kind, cases) in json.members(value) { readVariation(kind, cases, in: path, into: &texts) }
       } else if json.isText(name, "stringSet") {
-        report(.unsupportedValue, at: name, "has several phrases for one command, which no sentence is made of")
+        report(.unsupportedPhrases, at: name, "has several phrases for one command, which no sentence is made of")
       }
     }
   }
 
-  private mutating func readVariation(
-    _ kind: Int, _ cases: Int, device: String?, category: PluralCategory?, into texts: inout [VariantText]
-  ) {
+  private mutating func readVariation(_ kind: Int, _ cases: Int, in path: Path, into texts: inout [VariantText]) {
+    var inside = path
     if json.isText(kind, "device") {
+      inside.choosesDeviceLast = path.category != nil
       for (name, inner) in json.members(cases) {
         // A device inside another one says more.
-        collect(inner, device: json.text(name) ?? device, category: category, into: &texts)
+        inside.device = json.text(name)
+        collect(inner, in: inside, into: &texts)
       }
     } else if json.isText(kind, "plural") {
       for (name, inner) in json.members(cases) {
-        guard let inside = json.text(name).flatMap({ PluralCategory(rawValue: $0) }) else {
+        inside.category = json.text(name).flatMap { PluralCategory(rawValue: $0) }
+        if inside.category == nil {
           report(.unsupportedValue, at: name, "has an unknown plural category \(quoted(name))")
-          continue
+        } else {
+          collect(inner, in: inside, into: &texts)
         }
-        collect(inner, device: device, category: inside, into: &texts)
       }
     } else {
       report(.unknownVariation, at: kind, "has an unknown variation \(quoted(kind))")
     }
   }
 
-  private mutating func readUnit(
-    _ unit: Int, device: String?, category: PluralCategory?, into texts: inout [VariantText]
-  ) {
+  private mutating func readUnit(_ unit: Int, in path: Path, into texts: inout [VariantText]) {
     var text: SourceText?
     var state = CatalogEntry.State.translated
     for (name, value) in json.members(unit) {
@@ -121,7 +124,10 @@ struct XCStringsNodeReader {
       }
     }
     guard let text else { return report(.unsupportedValue, at: unit, "has a text without a value") }
-    texts.append(VariantText(device: device, category: category, text: text, state: state))
+    texts.append(
+      VariantText(
+        device: path.device, choosesDeviceLast: path.choosesDeviceLast, category: path.category, text: text,
+        state: state))
   }
 
   private func quoted(_ name: Int) -> String { "'\((json.text(name) ?? "").prefix(40))'" }

@@ -1,0 +1,29 @@
+/// A word, a string or a sign of Swift source; numbers are words here, comments and spaces are left out.
+struct SwiftToken {
+  enum Kind {
+    case word(String)
+    case string(SwiftLiteral)
+    case sign(UInt8)
+  }
+
+  var kind: Kind
+  /// Where it begins, in bytes.
+  var offset: Int
+  /// Whether it is the first on its line.
+  var startsLine: Bool
+
+  /// The word; nil for anything else.
+  var word: String? {
+    if case .word(let word) = kind { word } else { nil }
+  }
+
+  /// The string; nil for anything else.
+  var literal: SwiftLiteral? {
+    if case .string(let literal) = kind { literal } else { nil }
+  }
+
+  /// Whether it is this sign.
+  func isSign(_ sign: Unicode.Scalar) -> Bool {
+    if case .sign(let byte) = kind { byte == UInt8(ascii: sign) } else { false }
+  }
+}

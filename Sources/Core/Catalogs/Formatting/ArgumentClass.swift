@@ -1,0 +1,37 @@
+/// What kind of value a specifier takes: what two texts of one key must agree on.
+///
+/// The width of a C type (`%d`, `%ld`, `%lld`) makes no difference here, for arguments are typed.
+public enum ArgumentClass: String, CaseIterable, Hashable, Sendable {
+  /// `%@`.
+  case object
+  /// `%s` and `%S`.
+  case cString = "c_string"
+  /// `%d`, `%i`, `%x`, `%o` and a width or precision of `*`.
+  case integer
+  /// `%u`.
+  case unsigned
+  /// `%f`, `%e`, `%g`, `%a`.
+  case float
+  /// `%c` and `%C`.
+  case character
+  /// `%p`.
+  case pointer
+
+  /// Whether a specifier of this class can show what the source text shows with another one.
+  ///
+  /// Every value has a text, and every whole number can be written with a point; a text is no number.
+  public func canShow(_ other: ArgumentClass) -> Bool {
+    switch self {
+    case .object, .cString: true
+    case .float: other.isWhole || other == .float
+    case .integer, .unsigned, .character, .pointer: other.isWhole
+    }
+  }
+
+  private var isWhole: Bool {
+    switch self {
+    case .integer, .unsigned, .character, .pointer: true
+    case .object, .cString, .float: false
+    }
+  }
+}

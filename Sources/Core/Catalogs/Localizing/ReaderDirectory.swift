@@ -1,0 +1,94 @@
+internal import Synchronization
+
+/// Finds what is needed for a reader by whatever the reader calls the locale.
+///
+/// Only locales that CLDR or a catalog knows are remembered, so that a client that asks for a million others neither
+/// fills the memory nor drives out anybody: those are led to the nearest known locale each time anew.
+final class ReaderDirectory: Sendable {
+  private let catalogs: LocaleChain
+  private let builtIn: LocaleChain
+  /// Languages and tags of the catalogs, some of which CLDR does not know.
+  private let languages: Set<String>
+  private let tags: Set<String>
+  private let nobody: Reader
+  private let readers = Mutex<[String: Reader]>([:])
+
+  init(languages names: [String], builtIn: LocaleChain, developmentLanguage: String) {
+    catalogs = LocaleChain(languages: names)
+    self.builtIn = builtIn
+    let known = names.compactMap { LocaleName($0) }
+    languages = Set(known.map(\.language))
+    tags = Set(known.map(\.short))
+    nobody = Reader(language: nil, formats: ReaderFormats(locale: developmentLanguage))
+  }
+
+  /// How many readers are remembered.
+  var count: Int { readers.withLock { $0.count } }
+
+  /// The reader of a name or a list of names.
+  func reader(for text: String) -> Reader {
+    if let known = known(text) { return known }
+    let locales = ReaderLocales(text)
+    if locales.names.count == 1, locales.excluded.isEmpty, !locales.acceptsAny, let name = locales.names.first {
+      return reader(named: name)
+    }
+    guard !locales.names.isEmpty else { return nobody }
+    return Reader(
+      locales.names.map(reader(named:)), acceptsAny: locales.acceptsAny, formats: nobody.formats,
+      excluded: locales.excluded.compactMap { LocaleTag($0) })
+  }
+
+  /// The language a producer names; nil for what is no tag.
+  func language(_ name: String?) -> LanguageChoice? {
+    guard let name else { return nil }
+    if let known = known(name)?.language { return known }
+    guard let taken = LocaleName(name) else { return nil }
+    if let key = key(of: taken), let found = reader(key: key)?.language { return found }
+    return LocaleTag(taken).flatMap { Reader.choice($0.text) }
+  }
+
+  private func known(_ key: String) -> Reader? { readers.withLock { $0[key] } }
+
+  private func reader(named text: String) -> Reader {
+    if let known = known(text) { return known }
+    guard let name = LocaleName(text) else { return nobody }
+    guard let key = key(of: name), let found = reader(key: key, hasLatinDigits: name.asksForLatinDigits) else {
+      return Reader(language: name.language, formats: nobody.formats)
+    }
+    return found
+  }
+
+  private func reader(key: String, hasLatinDigits: Bool = false) -> Reader? {
+    let name = hasLatinDigits ? key + "-u-nu-latn" : key
+    if let known = known(name) { return known }
+    guard let tag = LocaleTag(key) else { return nil }
+    let made = Reader(tag, hasLatinDigits: hasLatinDigits, catalogs: catalogs, builtIn: builtIn)
+    readers.withLock { $0[name] = made }
+    return made
+  }
+
+  /// The nearest known tag in language and script; nil where the language is not known.
+  private func key(of name: LocaleName) -> String? {
+    var language = name.language
+    if language.utf8.count == 3, !isKnown(language: language) {
+      language = KnownLocales.shortCodes[language] ?? language
+    }
+    guard isKnown(language: language) else { return nil }
+    if language == name.language, isKnown(tag: name.short) { return name.short }
+    // Only now ICU is asked: which script the region writes decides what may stand in for it.
+    guard let tag = LocaleTag([language, name.script, name.region].compactMap(\.self).joined(separator: "-")) else {
+      return nil
+    }
+    let script = tag.writing.script
+    let region = tag.region.map { ["\(tag.writing.language)-\(script)-\($0)", "\(tag.writing.language)-\($0)"] } ?? []
+    return (region + ["\(tag.writing.language)-\(script)", tag.writing.language]).first {
+      isKnown(tag: $0) && LocaleTag($0)?.writing == tag.writing
+    }
+  }
+
+  private func isKnown(language: String) -> Bool {
+    KnownLocales.languages.contains(language) || languages.contains(language)
+  }
+
+  private func isKnown(tag: String) -> Bool { KnownLocales.tags.contains(tag) || tags.contains(tag) }
+}

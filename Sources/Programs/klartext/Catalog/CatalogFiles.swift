@@ -1,0 +1,65 @@
+internal import Catalogs
+internal import Foundation
+
+/// The catalog files that paths on the command line stand for.
+struct CatalogFiles {
+  /// Folders deeper than this are not looked into: they are no layout of catalogs, or a ring of links.
+  private static let mostDepth = 24
+  /// Folders that hold what was built or fetched, not what is written.
+  private static let skipped: Set<String> = ["node_modules", "DerivedData", "Pods", "Carthage"]
+
+  /// The language of `Base.lproj`, and of the keys of `.strings` files.
+  let sourceLanguage: String
+
+  /// The documents of all files, each file once.
+  ///
+  /// - Throws: the problem of a path that is not there; a file that cannot be read gives a document that says so.
+  func documents(_ paths: [String]) throws(CatalogProblem) -> [CatalogDocument] {
+    var files: [String] = []
+    for path in paths {
+      let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+      if Self.isFolder(path) {
+        collect(path, depth: 0, &files)
+      } else {
+        files.append(path)
+      }
+    }
+    var seen: Set<String> = []
+    var documents: [CatalogDocument] = []
+    for file in files where seen.insert(file).inserted {
+      // A Swift file has no texts; its keys are the business of `catalog keys`.
+      if file.hasSuffix(".swift") { continue }
+      guard let name = CatalogFileName(path: file, developmentLanguage: sourceLanguage) else {
+        throw CatalogProblem(
+          file: file, code: .unsupportedFormat,
+          message: FileManager.default.fileExists(atPath: file) ? "This is no catalog." : "There is no such file.")
+      }
+      let bytes = try CatalogFile.bytes(file, file: file)
+      documents.append(
+        CatalogReader.read(
+          bytes, format: name.format, file: file, table: name.table, language: name.language,
+          sourceLanguage: sourceLanguage))
+    }
+    return documents
+  }
+
+  private func collect(_ folder: String, depth: Int, _ files: inout [String]) {
+    guard depth <= Self.mostDepth, let children = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return
+    }
+    for child in children.sorted() where !child.hasPrefix(".") && !Self.skipped.contains(child) {
+      let path = folder == "." ? child : folder + "/" + child
+      if CatalogFormat(fileName: child) != nil {
+        let isForTranslators = CatalogFileName.isForTranslatorsOnly(path) && !child.hasSuffix(".xcstrings")
+        if !isForTranslators { files.append(path) }
+      } else if Self.isFolder(path) {
+        collect(path, depth: depth + 1, &files)
+      }
+    }
+  }
+
+  /// Whether a path leads to a folder, links followed.
+  static func isFolder(_ path: String) -> Bool {
+    (try? URL(filePath: path).resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
+  }
+}

@@ -1,0 +1,28 @@
+internal import CEmbeddedTexts
+
+/// A String Catalog whose bytes are part of the program.
+public enum EmbeddedText: String, CaseIterable, Hashable, Sendable {
+  /// Words and headlines.
+  case klartext = "Klartext"
+  /// Sentences for errors of the system and of Foundation.
+  case systemErrors = "SystemErrors"
+  /// Sentences for Klartext's own errors.
+  case klartextErrors = "KlartextErrors"
+
+  /// Looks at the bytes of the file, which are never copied.
+  public func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    var count: UInt64 = 0
+    let start = cembedded_text_bytes(number, &count)
+    return body(UnsafeBufferPointer(start: start, count: Int(count)).span)
+  }
+
+  private var number: Int32 {
+    let text =
+      switch self {
+      case .klartext: CEMBEDDED_TEXT_KLARTEXT
+      case .systemErrors: CEMBEDDED_TEXT_SYSTEM_ERRORS
+      case .klartextErrors: CEMBEDDED_TEXT_KLARTEXT_ERRORS
+      }
+    return Int32(text.rawValue)
+  }
+}

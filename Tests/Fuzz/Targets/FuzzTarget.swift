@@ -1,0 +1,64 @@
+public import Foundation
+
+/// Something that reads foreign input, as one function over bytes.
+///
+/// The names are those of the folders in `Tests/Fuzz/Corpora` and the ones that `scripts/fuzz` takes.
+public enum FuzzTarget: String, CaseIterable, Sendable {
+  /// What producers send to the collector.
+  case batch = "Batch"
+  /// What the collector answers a producer.
+  case answer = "Answer"
+  /// The masker of numbers in texts.
+  case mask = "Mask"
+  /// What makes text safe for a terminal.
+  case terminal = "Terminal"
+  /// `.strings`, also as property list.
+  case strings = "Strings"
+  /// `.stringsdict`, as text or binary property list.
+  case stringsdict = "Stringsdict"
+  /// `.xcstrings`.
+  case stringCatalog = "XCStrings"
+  /// `.po`.
+  case gettext = "Gettext"
+  /// The rule in the header of a `.po` file.
+  case pluralExpression = "PluralExpression"
+  /// A sentence from locale, catalog text and arguments.
+  case formatter = "Formatter"
+  /// The chain of languages for a reader.
+  case localeTag = "LocaleTag"
+
+  /// Gives the bytes to what is tested.
+  ///
+  /// - Returns: the law that was broken, in words; nil if all held. A trap is broken law without words.
+  public func brokenLaw(_ bytes: [UInt8]) -> String? {
+    switch self {
+    case .batch: WireLaws.batch(bytes)
+    case .answer: WireLaws.answer(bytes)
+    case .mask: TextLaws.mask(bytes)
+    case .terminal: TextLaws.terminal(bytes)
+    case .strings: CatalogLaws.strings(bytes)
+    case .stringsdict: CatalogLaws.stringsdict(bytes)
+    case .stringCatalog: CatalogLaws.stringCatalog(bytes)
+    case .gettext: CatalogLaws.gettext(bytes)
+    case .pluralExpression: CatalogLaws.pluralExpression(bytes)
+    case .formatter: SentenceLaws.formatter(bytes)
+    case .localeTag: SentenceLaws.localeTag(bytes)
+    }
+  }
+
+  /// Where its inputs are kept.
+  public var corpus: URL { Self.corpora.appending(path: rawValue) }
+
+  /// The inputs that are kept, in order of their names: seeds, and finds as `crash-<what>`.
+  ///
+  /// - Throws: what Foundation throws if the folder cannot be read.
+  public func inputs() throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(at: corpus, includingPropertiesForKeys: nil)
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }
+
+  /// `Tests/Fuzz/Corpora`, found from this file's place.
+  private static var corpora: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Corpora")
+  }
+}

@@ -1,0 +1,57 @@
+internal import Catalogs
+internal import ErrorModel
+
+/// What holds for every sentence, whatever catalog, arguments and locale it is made of.
+enum SentenceLaws {
+  /// Never blank, never "(null)", the same each time.
+  static func formatter(_ bytes: [UInt8]) -> String? {
+    let input = SentenceInput(bytes)
+    var source = input.entry
+    source.language = "en"
+    source.form = .single(SourceText(source.key))
+    let document = CatalogDocument(
+      file: "f", format: .xcstrings, table: "t", sourceLanguage: "en", entries: [source, input.entry])
+    let catalog = CatalogCompiler.catalog(from: document, provider: .folder)
+    let localizer = Localizer(catalogs: CatalogSet(catalogs: [catalog]))
+    let text = LocalizedText(key: input.entry.key, table: "t", arguments: input.arguments)
+    let sentence = localizer.sentence(for: text, locale: input.locale)
+    if let fault = fault(sentence.text, bytes) { return fault }
+    if localizer.sentence(for: text, locale: input.locale) != sentence { return "a second sentence is another one" }
+    let error = ErrorDetails(
+      type: input.entry.language, description: LocalizedText(key: input.entry.key, arguments: input.arguments))
+    if let fault = fault(localizer.title(of: error, locale: input.locale).text, bytes) { return fault }
+
+    // The formatter alone may decline, but what it makes is a sentence.
+    let formatter = SentenceFormatter(locale: input.locale, language: input.entry.language)
+    for entry in catalog.entries.values.flatMap(\.values) {
+      if let made = formatter.format(entry, arguments: input.arguments), let fault = fault(made, bytes) { return fault }
+    }
+    let pattern = BracePlaceholderParser.parse(input.entry.key, style: input.entry.style)
+    if let made = formatter.format(CatalogEntry(form: .single(pattern)), arguments: input.arguments) {
+      return fault(made, bytes)
+    }
+    return nil
+  }
+
+  private static func fault(_ text: String, _ bytes: [UInt8]) -> String? {
+    if text.allSatisfy(\.isWhitespace) { return "a sentence is blank" }
+    // Without a parenthesis in the input nobody else can have written it.
+    if text.contains("(null)"), !bytes.contains(UInt8(ascii: "(")) { return "a sentence says (null)" }
+    return nil
+  }
+
+  /// The first line asks, the others are the languages that there are: a chain is some of them, each once.
+  static func localeTag(_ bytes: [UInt8]) -> String? {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+    let languages = Array(lines.dropFirst().prefix(32))
+    let chain = LocaleChain(languages: languages)
+    let candidates = chain.candidates(for: lines[0])
+    if !Set(candidates).isSubset(of: languages) { return "a language is offered that there is not" }
+    if candidates != chain.candidates(for: lines[0]) { return "a second chain is another one" }
+    for language in languages where LocaleChain(languages: [language]).candidates(for: language).count > 1 {
+      return "a language is offered twice"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,38 @@
+internal import Grouping
+internal import Rendering
+
+/// What holds for texts that are made fit for another place.
+enum TextLaws {
+  /// No digit is left, masking twice changes nothing, and a string is masked as its bytes are.
+  static func mask(_ bytes: [UInt8]) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let masked = TextMask.masked(text)
+    if masked.utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+      return "a digit is left"
+    }
+    if TextMask.masked(masked) != masked { return "what is masked is masked again" }
+    var lent: [UInt8] = []
+    TextMask.forEachMaskedByte(in: bytes.span) { lent.append($0) }
+    if String(validating: bytes, as: UTF8.self) != nil, lent != Array(masked.utf8) {
+      return "a string and its bytes are masked differently"
+    }
+    return nil
+  }
+
+  /// Nothing forbidden is left, and escaping what is escaped changes nothing but backslashes.
+  static func terminal(_ bytes: [UInt8]) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let escaped = TerminalEscape.escape(text)
+    if let left = escaped.unicodeScalars.first(where: TerminalEscape.isForbidden) {
+      return "U+\(String(left.value, radix: 16)) is left"
+    }
+    var open = 0
+    for scalar in escaped.unicodeScalars {
+      if (0x2066...0x2068).contains(scalar.value) { open += 1 }
+      if scalar.value == 0x2069 { open -= 1 }
+      if open < 0 { return "an isolate is closed that was not opened" }
+    }
+    if open != 0 { return "an isolate is left open" }
+    return TerminalEscape.escape(escaped) == escaped ? nil : "what is escaped is escaped again"
+  }
+}

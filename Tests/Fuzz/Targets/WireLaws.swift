@@ -1,0 +1,39 @@
+internal import ErrorModel
+internal import Wire
+internal import WireDecoding
+
+/// What holds for all that comes over a socket.
+enum WireLaws {
+  /// A message is a value or a refusal, and every event can be made whole.
+  static func batch(_ bytes: [UInt8]) -> String? {
+    var decoder = BatchDecoder()
+    var events = 0
+    var fault: String?
+    do throws(Refusal) {
+      let message = try decoder.decode(bytes.span) { view in
+        events += 1
+        let event = view.materialize(arrival: Timestamp(microseconds: 0))
+        if event.count != view.count { fault = "an event has another count than its view" }
+        if !(0...bytes.count).contains(view.lineBytes.lowerBound) || view.lineBytes.upperBound > bytes.count {
+          fault = "an event lies outside of its message"
+        }
+      }
+      if case .batch(_, let tally) = message {
+        if tally.accepted != events { fault = "\(tally.accepted) events are counted, \(events) were given" }
+        if tally.refusals.count > tally.refused || tally.refusals.count > BatchTally.keptRefusals {
+          fault = "more refusals are kept than were counted or may be kept"
+        }
+      }
+    } catch {
+      if events > 0 { fault = "a message is refused, but its events were given" }
+    }
+    return fault
+  }
+
+  /// An answer that is read is written as one that reads the same.
+  static func answer(_ bytes: [UInt8]) -> String? {
+    guard let answer = try? Answer.decode(bytes) else { return nil }
+    guard let again = try? Answer.decode(answer.frame) else { return "what was read is refused when it is written" }
+    return again == answer ? nil : "what was read is another answer when it is written"
+  }
+}
