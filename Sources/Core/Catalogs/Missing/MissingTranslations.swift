@@ -19,7 +19,7 @@ public struct MissingTranslations: Sendable {
     public var table: String
     /// The key, masked if no table has it.
     public var key: String
-    /// Whether the key is in no table, so that numbers and ids are masked in it.
+    /// Whether the key is in no table and numbers or ids are masked in it.
     public var isMasked: Bool
     /// A key of the table whose pattern fits a masked one.
     public var hint: String?
@@ -76,7 +76,8 @@ public struct MissingTranslations: Sendable {
     var row =
       kept[place]
       ?? Row(
-        locale: locale, table: table, key: key, isMasked: !isKnown, hint: isKnown ? nil : keys.hint(key, table: table),
+        locale: locale, table: table, key: key, isMasked: key != written,
+        hint: isKnown ? nil : keys.hint(key, table: table),
         readers: readers, source: sentence.text, sourceLanguage: sentence.language)
     row.events &+= events
     if !row.services.contains(service), row.services.count < Self.mostServices {

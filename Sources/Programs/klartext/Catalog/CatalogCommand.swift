@@ -4,11 +4,17 @@ internal import Popt
 struct CatalogCommand {
   /// The commands, one row each, in the order of the alphabet.
   static let commands: [Subcommand] = [
+    Subcommand(name: "missing", summary: "list the texts that lack a translation, by the events they stand for") {
+      MissingCommand(environment: $1).run($0)
+    },
     Subcommand(name: "pseudo", summary: "make a language that shows what is not translated") {
       PseudoCommand(environment: $1).run($0)
     },
     Subcommand(name: "show", summary: "make the sentence of a key, and tell where it came from") {
       ShowCommand(environment: $1).run($0)
+    },
+    Subcommand(name: "tables", summary: "list the tables a running collector has, and what is wrong with them") {
+      TablesCommand(environment: $1).run($0)
     },
   ]
 

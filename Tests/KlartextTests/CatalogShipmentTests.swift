@@ -1,0 +1,95 @@
+import ErrorModel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Klartext
+
+/// What a producer names and sends of its catalog files; the clock is a number.
+@Suite struct CatalogShipmentTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let manager = FileManager.default
+    for language in ["de", "Base", "qqq"] {
+      try manager.createDirectory(atPath: folder.path("\(language).lproj"), withIntermediateDirectories: true)
+      try Data("\"a\" = \"\(language)\";".utf8).write(
+        to: folder.url.appending(path: "\(language).lproj/Cart.strings"))
+    }
+    try Data(#"{"sourceLanguage":"en","strings":{}}"#.utf8).write(to: folder.url.appending(path: "Errors.xcstrings"))
+    try Data("no catalog".utf8).write(to: folder.url.appending(path: "README.md"))
+  }
+
+  @Test func theFilesOfAFolderAreNamedOncePerConnection() {
+    var shipment = CatalogShipment(developmentLanguage: "sv")
+    shipment.add([.folder(folder.url.path)])
+    let names = shipment.takeNames()
+    #expect(names.map(\.fileName) == ["sv.lproj/Cart.strings", "Errors.xcstrings", "de.lproj/Cart.strings"])
+    #expect(names.map(\.language) == ["sv", nil, "de"])
+    #expect(shipment.takeNames().isEmpty)
+    shipment.begin()
+    #expect(shipment.takeNames() == names)
+  }
+
+  @Test func oneFileGoesAfterTheOtherAndOnePartAfterTheOthersAnswer() throws {
+    let large = (0..<(ShippedTable.Bounds.partBytes + 5)).map { UInt8(truncatingIfNeeded: $0) }
+    try Data(large).write(to: folder.url.appending(path: "Large.po"))
+    var shipment = CatalogShipment(developmentLanguage: nil)
+    shipment.add([
+      .file(CatalogFile(path: folder.path("Large.po"), table: "Big", language: "fr")),
+      .file(CatalogFile(path: folder.path("de.lproj/Cart.strings"))),
+    ])
+    let names = shipment.takeNames()
+    #expect(names.map(\.table) == ["Big", "Cart"] && names.map(\.language) == ["fr", "de"])
+    #expect(shipment.next(now: .zero) == nil)
+    shipment.want(names.map(\.hash) + [ContentHash(rawValue: 5)])
+    var received: [UInt8] = []
+    for number in 1...2 {
+      let part = try #require(shipment.next(now: .zero))
+      #expect(part.part == number && part.parts == 2 && part.hash == names[0].hash && part.table == "Big")
+      received += part.data
+      shipment.sent(now: .zero)
+      #expect(shipment.next(now: .seconds(1)) == nil)
+      shipment.got(part.hash, part: number)
+    }
+    #expect(received == large && ContentHash(of: received) == names[0].hash)
+    #expect(shipment.next(now: .zero)?.hash == names[1].hash && shipment.isBusy)
+    shipment.sent(now: .zero)
+    shipment.refused()
+    #expect(!shipment.isBusy && shipment.next(now: .zero) == nil)
+  }
+
+  @Test func aCollectorThatDoesNotAnswerIsNotWaitedForForEver() throws {
+    var shipment = CatalogShipment(developmentLanguage: nil)
+    shipment.add([.folder(folder.url.path)])
+    shipment.want(shipment.tables.map(\.hash))
+    #expect(shipment.next(now: .zero) != nil)
+    shipment.sent(now: .zero)
+    #expect(shipment.next(now: .seconds(9)) == nil && shipment.isBusy)
+    #expect(shipment.next(now: .seconds(10)) == nil && !shipment.isBusy)
+  }
+
+  @Test func aFileThatChangedSinceItWasNamedIsNamedAnew() throws {
+    var shipment = CatalogShipment(developmentLanguage: nil)
+    shipment.add([.folder(folder.url.path)])
+    let names = shipment.takeNames()
+    let cart = try #require(names.first { $0.language == "de" })
+    try Data("\"a\" = \"neu\";".utf8).write(to: folder.url.appending(path: "de.lproj/Cart.strings"))
+    shipment.want([cart.hash])
+    #expect(shipment.next(now: .zero) == nil)
+    let again = shipment.takeNames()
+    #expect(again.count == names.count && !again.contains(cart))
+  }
+
+  @Test func whatIsNotThereOrTooLargeIsLeftOut() throws {
+    try Data(count: ShippedTable.Bounds.tableBytes + 1).write(to: folder.url.appending(path: "Huge.po"))
+    var shipment = CatalogShipment(developmentLanguage: nil)
+    shipment.add([
+      .folder(folder.path("nowhere")), .file(CatalogFile(path: folder.path("nothing.strings"))),
+      .file(CatalogFile(path: folder.path("Huge.po"))), .file(CatalogFile(path: folder.path("README.md"))),
+      .file(CatalogFile(path: folder.path("de.lproj"))),
+    ])
+    #expect(shipment.tables.isEmpty && shipment.takeNames().isEmpty)
+  }
+}
