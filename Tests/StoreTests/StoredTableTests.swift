@@ -5,7 +5,7 @@ import Testing
 @Suite struct StoredTableTests {
   @Test func aTableIsKeptNamedAndDropped() throws {
     let folder = try TemporaryFolder()
-    let store = try Store.open(folder.path("t.sqlite"))
+    let store = try Store.open(folder.database)
     let first = table("Cart", "de", [1, 2, 3], at: 5)
     let second = table("Cart", nil, [], at: 7)
     try commit([.keep(first), .keep(second)], to: store)
@@ -16,7 +16,7 @@ import Testing
     named.lastNamed = Timestamp(microseconds: 9)
     #expect(try store.loadTables() == [second, named])
     try commit([.drop(service: "till", table: second.table), .drop(service: "shop", table: second.table)], to: store)
-    #expect(try Store.open(folder.path("t.sqlite")).loadTables() == [named])
+    #expect(try Store.open(folder.database).loadTables() == [named])
   }
 
   private func commit(_ changes: [TableChange], to store: Store) throws {
