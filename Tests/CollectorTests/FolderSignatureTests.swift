@@ -60,6 +60,10 @@ import Testing
     holds.begin("till", now: start)
     hasEnded.append(holds.end(now: start.advanced(by: .seconds(2)), edition: 0) { _ in true })
     #expect(hasEnded.last == true)
+    holds.begin("till", now: start.advanced(by: .seconds(59)))
+    #expect(holds.isEmpty)
+    holds.begin("till", now: start.advanced(by: .seconds(60)))
+    #expect(holds.services == ["till"])
   }
 
   private func signature(size: Int64) -> FolderSignature {

@@ -5,6 +5,12 @@ struct WordHolds: Sendable {
   /// How long words wait for texts that were promised: less than a person notices, more than a table takes to come.
   private static let longest: Duration = .seconds(2)
 
+  /// How long after the begin of a wait no other begins for the same service: whoever names tables again and again and
+  /// never sends them could silence it otherwise.
+  private static let pause: Duration = .seconds(60)
+  /// Services remembered for that; with more, all are forgotten.
+  private static let mostServices = 10_000
+
   private struct Hold {
     var end: Timestamp
     /// The order that brings the last table that has come; zero if none has.
@@ -12,6 +18,7 @@ struct WordHolds: Sendable {
   }
 
   private var holds: [String: Hold] = [:]
+  private var begun: [String: Timestamp] = [:]
 
   /// The services that wait.
   var services: Set<String> { Set(holds.keys) }
@@ -19,7 +26,11 @@ struct WordHolds: Sendable {
 
   /// Begins to wait; who waits already waits no longer.
   mutating func begin(_ service: String, now: Timestamp) {
-    if holds[service] == nil { holds[service] = Hold(end: now.advanced(by: Self.longest)) }
+    guard holds[service] == nil else { return }
+    if let last = begun[service], now < last.advanced(by: Self.pause) { return }
+    if begun.count >= Self.mostServices { begun.removeAll() }
+    begun[service] = now
+    holds[service] = Hold(end: now.advanced(by: Self.longest))
   }
 
   /// Notes that a table of the service is being read.
