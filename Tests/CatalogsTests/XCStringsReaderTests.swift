@@ -141,9 +141,8 @@ import Testing
     #expect(
       document.problems.map(\.code) == [
         .unknownEscape, .notALanguage, .unsupportedFormat, .unsupportedValue, .unsupportedValue, .notALanguage,
-        .unsupportedValue, .unsupportedValue, .unsupportedValue, .unsupportedValue, .unsupportedValue,
-        .unknownVariation,
-        .unsupportedValue,
+        .unsupportedPhrases, .unsupportedValue, .unsupportedValue, .unsupportedValue, .unsupportedValue,
+        .unknownVariation, .unsupportedValue,
       ])
     #expect(document.problems.contains { $0.message.contains("unknown variation 'weather'") })
     #expect(document.entries.map { "\($0.key) \($0.language)" } == ["b en", "c es", "c sv", "c en"])

@@ -32,17 +32,17 @@ import Testing
   @Test func `A sentence is shown with its place and all languages`() {
     #expect(
       lines("jam", [.int(3)], "de") == [
-        "Papierstau in Fach 3", "  from Print.xcstrings:3:60, table Print, language de",
-        "  de  needs_review  Print.xcstrings:3:60  Papierstau in Fach %lld",
-        "  en  translated    Print.xcstrings:5:67  Paper jam in tray %lld",
-        "  fr  new, blank    Print.xcstrings:7:51  ",
+        "Papierstau in Fach 3", "  from Print.xcstrings:3:63, table Print, language de",
+        "  de  needs_review  Print.xcstrings:3:63  Papierstau in Fach %lld",
+        "  en  translated    Print.xcstrings:5:66  Paper jam in tray %lld",
+        "  fr  new, blank    Print.xcstrings:7:54  ",
       ])
   }
 
   @Test func `Another language than asked for is told`() {
     #expect(
       lines("jam", [.int(3)], "fr-CA").prefix(4) == [
-        "Paper jam in tray 3", "  from Print.xcstrings:5:67, table Print, language en",
+        "Paper jam in tray 3", "  from Print.xcstrings:5:66, table Print, language en",
         "  for fr-CA there is no text that can be shown", "  texts for single devices, which are never shown: 1",
       ])
     #expect(lines("%lld sheets", [.int(1)], "en").last?.hasSuffix("one: %lld sheet | other: %lld sheets") == true)

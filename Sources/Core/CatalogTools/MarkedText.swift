@@ -48,7 +48,7 @@ struct MarkedText {
     case "{": endOfSpan(at, until: "}", unless: ["{", "\n"])
     case "`": endOfSpan(at, until: "`", unless: ["\n"])
     case "&": endOfEntity(at)
-    case "\\": min(at + (scalar(at + 1) == "(" ? endOfSpan(at + 1, until: ")", unless: []) - at : 2), scalars.count)
+    case "\\": endOfEscape(at)
     case "<":
       if let next = scalar(at + 1), next == "/" || next == "!" || next.properties.isAlphabetic {
         endOfSpan(at, until: ">", unless: ["<", "\n"])
@@ -72,6 +72,13 @@ struct MarkedText {
     return at
   }
 
+  /// A letter or a sign that is escaped, or Swift's interpolation.
+  private func endOfEscape(_ at: Int) -> Int {
+    guard let next = scalar(at + 1) else { return at + 1 }
+    if next == "(" { return max(at + 1, endOfSpan(at + 1, until: ")", unless: [])) }
+    return isASCIILetter(next) || isDigit(next) || next == "\\" || next == "\"" ? at + 2 : at + 1
+  }
+
   private func endOfEntity(_ at: Int) -> Int {
     var index = at + 1
     while let scalar = scalar(index), index < at + 12, scalar == "#" || isASCIILetter(scalar) || isDigit(scalar) {
@@ -85,7 +92,10 @@ struct MarkedText {
     guard starts.contains(where: { scalars[at...].starts(with: $0.unicodeScalars) }) else { return at }
     let ends: Set<Unicode.Scalar> = ["\"", "<", ">", "«", "»", "“", "”", ")", "]", "。", "，"]
     var index = at
-    while let scalar = scalar(index), !scalar.properties.isWhitespace, !ends.contains(scalar) { index += 1 }
+    while let scalar = scalar(index), !scalar.properties.isWhitespace, !ends.contains(scalar) {
+      // Specifiers in addresses may have a space as a flag.
+      index = scalar == "%" ? max(index + 1, endOfSpecifier(index)) : index + 1
+    }
     return index
   }
 

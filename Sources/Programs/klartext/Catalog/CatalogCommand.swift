@@ -4,6 +4,9 @@ internal import Popt
 struct CatalogCommand {
   /// The commands, one row each, in the order of the alphabet.
   static let commands: [Subcommand] = [
+    Subcommand(name: "check", summary: "find what is wrong in catalogs, with place and advice") {
+      CheckCommand(environment: $1).run($0)
+    },
     Subcommand(name: "missing", summary: "list the texts that lack a translation, by the events they stand for") {
       MissingCommand(environment: $1).run($0)
     },
