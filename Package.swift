@@ -42,8 +42,8 @@ let package = Package(
       name: "WireDecoding", dependencies: ["ErrorModel", "Grouping", "SimdJSON"], path: "Sources/Core/WireDecoding"),
     // The built-in texts are no resources: CEmbeddedTexts compiles them in.
     .target(
-      name: "Catalogs", dependencies: ["ErrorModel", "ICU", "Expat", "EmbeddedTexts"], path: "Sources/Core/Catalogs",
-      exclude: ["BuiltIn/Texts"]),
+      name: "Catalogs", dependencies: ["ErrorModel", "Grouping", "ICU", "Expat", "EmbeddedTexts"],
+      path: "Sources/Core/Catalogs", exclude: ["BuiltIn/Texts"]),
     .target(name: "CatalogCheck", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogCheck"),
     .target(name: "CatalogTools", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogTools"),
     .target(name: "Pipeline", dependencies: ["ErrorModel"], path: "Sources/Core/Pipeline"),
@@ -106,7 +106,9 @@ let package = Package(
     .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),
     .testTarget(
       name: "CollectorTests",
-      dependencies: ["Collector", "Klartext", "Catalogs", "Store", "ZeroMQ", "ErrorModel", "TestSupport"]),
+      dependencies: [
+        "Collector", "Klartext", "Catalogs", "Store", "Wire", "ZeroMQ", "ErrorModel", "TestSupport",
+      ]),
     .testTarget(
       name: "ProgramTests",
       dependencies: [

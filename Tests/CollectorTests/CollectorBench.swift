@@ -20,6 +20,8 @@ struct CollectorBench: ~Copyable {
     settings.eventsEndpoint = folder.endpoint("e")
     settings.streamEndpoint = folder.endpoint("s")
     settings.commandsEndpoint = folder.endpoint("c")
+    // The test looks at the catalogs itself.
+    settings.catalogInterval = nil
     change(&settings)
     let time = ManualTime()
     let collector = try Collector.open(settings, clock: Clock { time.now })
@@ -49,13 +51,15 @@ struct CollectorBench: ~Copyable {
   }
 
   /// Turns the crank until the producer has an answer of a kind, and gives it.
-  func answer(_ kind: String) throws -> [String: Any] {
+  ///
+  /// - Parameter advance: how far the clock goes on with each turn.
+  func answer(_ kind: String, advance: Duration = .milliseconds(50)) throws -> [String: Any] {
     for _ in 0..<2_000 {
       if let frames = try producer.receive(), let answer = object(frames[0]), answer["kind"] as? String == kind {
         return answer
       }
       try collector.step(upTo: .milliseconds(5))
-      time.advance(by: .milliseconds(50))
+      time.advance(by: advance)
     }
     throw BenchError.noAnswer(kind)
   }
@@ -74,6 +78,22 @@ struct CollectorBench: ~Copyable {
     throw BenchError.noAnswer(prefix)
   }
 
+  /// A second reader, heard by the collector once it comes back.
+  func another(reads prefix: String) throws -> AnotherReader {
+    let reader = try Socket.make(.sub, in: context)
+    try reader.connect(collector.endpoints.stream)
+    try reader.subscribe(prefix)
+    try reader.subscribe("status/")
+    for _ in 0..<2_000 {
+      if let frames = try reader.receive(), String(decoding: frames[0], as: UTF8.self) == "status/" {
+        return AnotherReader(socket: reader)
+      }
+      try collector.step(upTo: .milliseconds(5))
+      time.advance(by: .milliseconds(50))
+    }
+    throw BenchError.noAnswer("status/")
+  }
+
   /// Asks as a reader, turns the crank until the answer is there, and gives its lines.
   func snapshot(_ question: String) throws -> [String] {
     let asker = try Socket.make(.dealer, in: context)
@@ -89,11 +109,29 @@ struct CollectorBench: ~Copyable {
   }
 
   /// Turns the crank until the collector has heard so many subscriptions that a sign of life reaches the reader.
-  func subscribed() throws { _ = try summary("status/") }
+  @discardableResult
+  func subscribed() throws -> [String: Any] {
+    for _ in 0..<2_000 {
+      if let frames = try reader.receive(), String(decoding: frames[0], as: UTF8.self) == "status/",
+        let status = object(frames[1])
+      {
+        return status
+      }
+      try collector.step(upTo: .milliseconds(5))
+      // A sign of life that went out before the subscription came is lost; the next one is due in a second.
+      time.advance(by: .milliseconds(50))
+    }
+    throw BenchError.noAnswer("status/")
+  }
 
   private func object(_ bytes: [UInt8]) -> [String: Any]? {
     try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
   }
+}
+
+/// Holds a reader's socket.
+struct AnotherReader: ~Copyable {
+  let socket: Socket
 }
 
 enum BenchError: Error {

@@ -10,7 +10,7 @@ import ZeroMQ
     let folder = try TemporaryFolder()
     let bench = try CollectorBench.open(in: folder, reads: ["summary/de/", "summary/ar/", "neutral/", "status/"])
     var lines: [String] = []
-    let status = try bench.summary("status/")
+    let status = try bench.subscribed()
     lines.append(try text(status))
     try bench.send(batch(1, rich, "rubbish", event("late")))
     lines.append(try text(try bench.answer("refused")))

@@ -8,16 +8,29 @@ struct CollectorProgram {
   private let arguments: [String]
 
   /// Starts it and waits for the ready line.
-  init(in folder: TemporaryFolder) throws {
+  ///
+  /// - Parameter catalogs: the folder it is given; nil gives it none, so that services bring their own texts.
+  init(in folder: TemporaryFolder, catalogs: String? = CollectorProgram.demoCatalogs) throws {
     self.folder = folder
-    let catalogs = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Programs/klartext-demo/Catalogs").standardized.path
-    arguments = [
-      "--events", folder.endpoint("e"), "--stream", folder.endpoint("s"), "--commands", folder.endpoint("c"), "--state",
-      folder.path("state"), "--catalogs", catalogs,
-    ]
+    arguments =
+      [
+        "--events", folder.endpoint("e"), "--stream", folder.endpoint("s"), "--commands", folder.endpoint("c"),
+        "--state",
+        folder.path("state"),
+      ] + (catalogs.map { ["--catalogs", $0] } ?? [])
     program = try RunningProgram("klartext-collector", arguments)
     _ = try program.object { $0["kind"] as? String == "ready" }
+  }
+
+  /// The texts of the demo in the source folder.
+  static var demoCatalogs: String {
+    URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/Programs/klartext-demo/Catalogs").standardized.path
+  }
+
+  /// Asks it something with the command line tool.
+  func ask(_ arguments: String...) throws -> RunningProgram {
+    try RunningProgram("klartext", ["catalog"] + arguments + ["--commands", folder.endpoint("c")])
   }
 
   /// Ends it as a crash would and starts it again.

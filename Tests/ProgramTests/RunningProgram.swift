@@ -73,6 +73,11 @@ final class RunningProgram: Sendable {
     }
   }
 
+  /// Sends it a signal that it is to live on after.
+  func signal(_ number: Int32) {
+    process.withLock { process in _ = Foundation.kill(process.processIdentifier, number) }
+  }
+
   /// Asks it to end (SIGTERM) and gives its exit code.
   func terminate() -> Int32 {
     process.withLock { process in

@@ -22,7 +22,7 @@ struct AnswerTests {
     ("[]", .notJSON),
     (#"{"kind":"heartbeat"}"#, .wrongVersion),
     (#"{"v":1}"#, .missingField),
-    (#"{"v":1,"kind":"wantCatalog"}"#, .unknownKind),
+    (#"{"v":1,"kind":"wantCatalog"}"#, .missingField), (#"{"v":1,"kind":"poem"}"#, .unknownKind),
     (#"{"v":1,"kind":"acknowledged","run":"r"}"#, .missingField),
     (#"{"v":1,"kind":"credit","events":-1}"#, .outOfRange),
     (#"{"v":1,"kind":"credit","events":"many"}"#, .notJSON),

@@ -13,13 +13,19 @@ public struct BatchHead: Hashable, Sendable {
   public var sentAt: Timestamp
   /// What was dropped since the batch before.
   public var dropped: [DroppedCount]
+  /// The catalog files the producer can send; told in the first batch of a run and of a connection.
+  public var catalogs: [ShippedTable]
 
   /// Makes a head.
-  public init(origin: Origin, run: String, sequence: UInt64, sentAt: Timestamp, dropped: [DroppedCount] = []) {
+  public init(
+    origin: Origin, run: String, sequence: UInt64, sentAt: Timestamp, dropped: [DroppedCount] = [],
+    catalogs: [ShippedTable] = []
+  ) {
     self.origin = origin
     self.run = run
     self.sequence = sequence
     self.sentAt = sentAt
     self.dropped = dropped
+    self.catalogs = catalogs
   }
 }

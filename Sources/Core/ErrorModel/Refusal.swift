@@ -13,6 +13,11 @@ public struct Refusal: Error, Hashable, Sendable {
     case tooLarge = "too_large"
     case wrongFrames = "wrong_frames"
     case sequenceGap = "sequence_gap"
+    case tableTooLarge = "table_too_large"
+    case tablesTooLarge = "tables_too_large"
+    case tableNotWanted = "table_not_wanted"
+    case assemblyFull = "assembly_full"
+    case hashMismatch = "hash_mismatch"
   }
 
   /// What is wrong.
@@ -32,6 +37,6 @@ public struct Refusal: Error, Hashable, Sendable {
     self.expected = expected
   }
 
-  /// Whether the same bytes could be accepted later: only a gap can close.
-  public var isTransient: Bool { code == .sequenceGap }
+  /// Whether the same bytes could be accepted later: a gap can close, and room for the parts of a table can come.
+  public var isTransient: Bool { code == .sequenceGap || code == .assemblyFull }
 }

@@ -2,10 +2,16 @@ public import ErrorModel
 
 extension Pipeline {
   /// The words that are due: new and returning groups at once, active ones each interval, quiet ones a last time.
-  public mutating func takeWords(now: Timestamp) -> [DueWord] {
+  ///
+  /// - Parameter held: services whose words wait, since their texts are on the way; nothing of them is lost.
+  public mutating func takeWords(now: Timestamp, holding held: Set<String> = []) -> [DueWord] {
     var words: [DueWord] = []
     var kept: [Int] = []
     for slot in listed {
+      if !held.isEmpty, held.contains(table.states[slot].service) {
+        kept.append(slot)
+        continue
+      }
       if let word = table.states[slot].takeWord(slot: slot, limits: limits, now: now) { words.append(word) }
       if table.states[slot].word.isListed { kept.append(slot) }
     }

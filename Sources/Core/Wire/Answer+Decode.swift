@@ -38,12 +38,22 @@ extension Answer {
       return .credit(events: events)
     case "heartbeat":
       return .heartbeat
+    case "wantCatalog":
+      guard let hashes = fields.hashes else { throw Refusal(.missingField, pointer: "/hashes", expected: "hashes") }
+      return .wantCatalog(hashes: hashes.compactMap { ContentHash(text: $0) })
+    case "gotCatalog":
+      guard let hash = fields.hash.flatMap({ ContentHash(text: $0) }) else {
+        throw Refusal(.missingField, pointer: "/hash", expected: "16 hexadecimal digits")
+      }
+      guard let part = fields.part else { throw Refusal(.missingField, pointer: "/part", expected: "a number from 1") }
+      return .gotCatalog(hash: hash, part: part)
     case "refused":
       return .refused(run: fields.run, sequence: fields.sequence, refusals: (fields.refusals ?? []).map(\.refusal))
     case nil:
       throw Refusal(.missingField, pointer: "/kind", expected: "text")
     default:
-      throw Refusal(.unknownKind, pointer: "/kind", expected: "acknowledged, credit, heartbeat or refused")
+      throw Refusal(
+        .unknownKind, pointer: "/kind", expected: "acknowledged, credit, heartbeat, refused or a kind about catalogs")
     }
   }
 }

@@ -8,6 +8,10 @@ public enum Answer: Hashable, Sendable {
   case credit(events: Int)
   /// The collector lives.
   case heartbeat
+  /// The catalog files that the collector lacks, by their hashes.
+  case wantCatalog(hashes: [ContentHash])
+  /// A part of a catalog file has come; the next one may follow.
+  case gotCatalog(hash: ContentHash, part: Int)
   /// A message or some of its lines were not accepted; run and number are nil where they could not be read.
   case refused(run: String?, sequence: UInt64?, refusals: [Refusal])
 
@@ -31,6 +35,17 @@ public enum Answer: Hashable, Sendable {
       writer.integer(Int64(events))
     case .heartbeat:
       writer.member("kind", "heartbeat")
+    case .wantCatalog(let hashes):
+      writer.member("kind", "wantCatalog")
+      writer.key("hashes")
+      writer.beginArray()
+      for hash in hashes { writer.string(hash.text) }
+      writer.endArray()
+    case .gotCatalog(let hash, let part):
+      writer.member("kind", "gotCatalog")
+      writer.member("hash", hash.text)
+      writer.key("part")
+      writer.integer(Int64(part))
     case .refused(let run, let sequence, let refusals):
       writer.member("kind", "refused")
       writer.member("run", run)

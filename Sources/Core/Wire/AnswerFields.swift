@@ -7,6 +7,9 @@ struct AnswerFields: Decodable {
   var run: String?
   var sequence: UInt64?
   var events: Int?
+  var hashes: [String]?
+  var hash: String?
+  var part: Int?
   var refusals: [RefusalFields]?
 
   /// One refusal, as it stands in the JSON.

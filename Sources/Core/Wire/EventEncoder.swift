@@ -23,6 +23,12 @@ public struct EventEncoder: Sendable {
       for dropped in head.dropped { encode(dropped, into: &writer) }
       writer.endArray()
     }
+    if !head.catalogs.isEmpty {
+      writer.key("catalogs")
+      writer.beginArray()
+      for table in head.catalogs { encode(table, into: &writer) }
+      writer.endArray()
+    }
     writer.endObject()
     writer.endLine()
   }
@@ -30,6 +36,23 @@ public struct EventEncoder: Sendable {
   /// Writes the message that says the producer lives.
   public func encode(heartbeatFrom origin: Origin, run: String, into writer: inout JSONWriter) {
     begin("heartbeat", origin: origin, run: run, into: &writer)
+    writer.endObject()
+    writer.endLine()
+  }
+
+  /// Writes a part of a catalog file: a message of its own.
+  public func encode(part: CatalogPart, from origin: Origin, run: String, into writer: inout JSONWriter) {
+    begin("catalog", origin: origin, run: run, into: &writer)
+    writer.member("hash", part.hash.text)
+    writer.member("table", part.table)
+    writer.member("format", part.format.rawValue)
+    writer.member("language", part.language)
+    writer.key("part")
+    writer.integer(Int64(part.part))
+    writer.key("parts")
+    writer.integer(Int64(part.parts))
+    writer.key("data")
+    writer.base64(part.data)
     writer.endObject()
     writer.endLine()
   }
@@ -79,6 +102,17 @@ public struct EventEncoder: Sendable {
     writer.member("group", dropped.group?.text)
     writer.key("count")
     writer.integer(dropped.count)
+    writer.endObject()
+  }
+
+  private func encode(_ table: ShippedTable, into writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("table", table.table)
+    writer.member("format", table.format.rawValue)
+    writer.member("language", table.language)
+    writer.member("hash", table.hash.text)
+    writer.key("bytes")
+    writer.integer(Int64(table.bytes))
     writer.endObject()
   }
 

@@ -107,6 +107,37 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: (value ? "true" : "false").utf8)
   }
 
+  /// Writes bytes as a text in base64 with its padding (RFC 4648 §4).
+  public mutating func base64(_ data: [UInt8]) {
+    separate()
+    bytes.reserveCapacity(bytes.count + (data.count + 2) / 3 * 4 + 2)
+    bytes.append(UInt8(ascii: "\""))
+    var index = 0
+    while index < data.count {
+      let rest = data.count - index
+      let word =
+        UInt32(data[index]) << 16 | (rest > 1 ? UInt32(data[index + 1]) << 8 : 0)
+        | (rest > 2 ? UInt32(data[index + 2]) : 0)
+      bytes.append(Self.base64Digit(word >> 18))
+      bytes.append(Self.base64Digit(word >> 12))
+      bytes.append(rest > 1 ? Self.base64Digit(word >> 6) : UInt8(ascii: "="))
+      bytes.append(rest > 2 ? Self.base64Digit(word) : UInt8(ascii: "="))
+      index += 3
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func base64Digit(_ bits: UInt32) -> UInt8 {
+    let value = UInt8(truncatingIfNeeded: bits & 0x3F)
+    switch value {
+    case 0..<26: return UInt8(ascii: "A") + value
+    case 26..<52: return UInt8(ascii: "a") + (value - 26)
+    case 52..<62: return UInt8(ascii: "0") + (value - 52)
+    case 62: return UInt8(ascii: "+")
+    default: return UInt8(ascii: "/")
+    }
+  }
+
   /// The word for a value JSON has no number for.
   public static func name(ofNonFinite value: Double) -> String {
     value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity"

@@ -34,6 +34,7 @@ public struct BatchDecoder: ~Copyable {
   ) throws(Refusal) -> DecodedMessage {
     switch try begin(frame) {
     case .heartbeat(let origin, let run): return .heartbeat(origin: origin, run: run)
+    case .catalog(let origin, let run, let part): return .catalog(origin: origin, run: run, part: part)
     case .batch(let head): return .batch(head: head, tally: forEachEvent(event))
     }
   }

@@ -4,6 +4,8 @@ public import ErrorModel
 public enum DecodedMessage: Hashable, Sendable {
   /// A batch and what became of its lines.
   case batch(head: BatchHead, tally: BatchTally)
+  /// A part of a catalog file.
+  case catalog(origin: Origin, run: String, part: CatalogPart)
   /// The producer lives.
   case heartbeat(origin: Origin, run: String)
 }

@@ -15,6 +15,8 @@ struct HeadFields {
     var sequence: JSONValue?
     var sentAt: JSONValue?
     var dropped: JSONValue?
+    var catalogs: JSONValue?
+    var part = CatalogPartFields()
     for (name, value) in try value.rootMembers() where !value.isNull {
       switch name {
       case "v": version = value
@@ -24,7 +26,9 @@ struct HeadFields {
       case "sequence": sequence = value
       case "sentAt": sentAt = value
       case "dropped": dropped = value
-      default: unknownFields += 1
+      case "catalogs": catalogs = value
+      default:
+        if !part.take(name, value) { unknownFields += 1 }
       }
     }
     // The version first: what another version means by the other members is not known.
@@ -32,31 +36,41 @@ struct HeadFields {
     guard try version.integer(of: "v") == BatchHead.version else {
       throw Refusal(.wrongVersion, pointer: "/v", expected: "\(BatchHead.version)")
     }
-    guard let kind else { throw .missing("kind", "batch or heartbeat") }
-    let isHeartbeat: Bool
+    guard let kind else { throw .missing("kind", "batch, heartbeat or catalog") }
+    let isBatch: Bool
+    var isHeartbeat = false
     switch try kind.text(of: "kind") {
-    case "batch": isHeartbeat = false
-    case "heartbeat": isHeartbeat = true
-    default: throw Refusal(.unknownKind, pointer: "/kind", expected: "batch or heartbeat")
+    case "batch": isBatch = true
+    case "heartbeat":
+      isBatch = false
+      isHeartbeat = true
+    case "catalog": isBatch = false
+    default: throw Refusal(.unknownKind, pointer: "/kind", expected: "batch, heartbeat or catalog")
     }
     guard let origin else { throw .missing("origin", "an object with the service's name") }
     let sender = try Self.origin(origin, &unknownFields)
     guard let run else { throw .missing("run", "a UUID") }
     let runText = try run.nonEmptyText(of: "run")
     guard runText.count <= 128 else { throw .outOfRange("run", "at most 128 bytes") }
-    if isHeartbeat {
-      head = .heartbeat(origin: sender, run: runText.string)
+    if !isBatch {
+      head =
+        isHeartbeat
+        ? .heartbeat(origin: sender, run: runText.string)
+        : .catalog(origin: sender, run: runText.string, part: try part.part())
       return
     }
+    unknownFields += part.count
     guard let sequence else { throw .missing("sequence", "a whole number from 1") }
     guard let sentAt else { throw .missing("sentAt", "microseconds since 1970 UTC") }
     var counts: [DroppedCount] = []
     if let dropped { counts = try Self.dropped(dropped, &unknownFields) }
+    var tables: [ShippedTable] = []
+    if let catalogs { tables = try ShippedTableFields.tables(catalogs, &unknownFields) }
     head = .batch(
       BatchHead(
         origin: sender, run: runText.string, sequence: try sequence.unsigned(of: "sequence", from: 1),
         sentAt: Timestamp(microseconds: try sentAt.integer(of: "sentAt")),
-        dropped: counts))
+        dropped: counts, catalogs: tables))
   }
 
   private static func origin(_ value: JSONValue, _ unknownFields: inout Int) throws(Refusal) -> Origin {

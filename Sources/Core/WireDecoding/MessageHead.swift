@@ -4,6 +4,8 @@ public import ErrorModel
 public enum MessageHead: Hashable, Sendable {
   /// Events follow, one a line.
   case batch(BatchHead)
+  /// A part of a catalog file; nothing follows.
+  case catalog(origin: Origin, run: String, part: CatalogPart)
   /// The producer lives; nothing follows.
   case heartbeat(origin: Origin, run: String)
 }

@@ -27,6 +27,10 @@ struct CommandLineOptions {
       On standard output stands one line of JSON as soon as the sockets are bound:
         {"commands":"tcp://127.0.0.1:7119","events":"tcp://127.0.0.1:7117","kind":"ready","stream":"…","v":1}
 
+      The folders of catalogs are looked at every two seconds, not by inotify, which is blind on network file systems
+      and bind mounts; a file that has changed and come to rest is read again. SIGHUP reads them at once. Where a new
+      version of a file is bad, the old table stays. Services may also ship their own tables.
+
       Example:
         klartext-collector --state /var/lib/klartext --catalogs ./Catalogs
 

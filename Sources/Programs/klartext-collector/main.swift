@@ -9,7 +9,7 @@ let unavailable: Int32 = 69
 
 func complain(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 
-/// Reads the command line, runs the collector on this thread, ends on SIGTERM and SIGINT.
+/// Reads the command line, runs the collector on this thread, ends on SIGTERM and SIGINT, reads catalogs on SIGHUP.
 func runProgram() -> Int32 {
   let options: CommandLineOptions
   do throws(OptionError) {
@@ -22,10 +22,11 @@ func runProgram() -> Int32 {
   do {
     let collector = try Collector.open(options.settings)
     let stop = collector.makeStopRequest()
-    let sources = [SIGTERM, SIGINT].map { number in
+    let reload = collector.makeReloadRequest()
+    let sources = [SIGTERM, SIGINT, SIGHUP].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { stop.make() }
+      source.setEventHandler { if number == SIGHUP { reload.make() } else { stop.make() } }
       source.resume()
       return source
     }

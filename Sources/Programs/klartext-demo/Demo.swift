@@ -14,6 +14,7 @@ struct Demo {
       service: options.service ?? environment["KLARTEXT_SERVICE"] ?? "demo",
       endpoint: options.endpoint ?? environment["KLARTEXT_ENDPOINT"] ?? DemoOptions.usualEndpoint,
       sourceLanguage: "en")
+    if let folder = options.catalogs { reporter.shipCatalogs(in: folder) }
   }
 
   /// Does the work, then flushes and closes.

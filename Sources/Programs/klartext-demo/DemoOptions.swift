@@ -1,3 +1,4 @@
+import Foundation
 import Popt
 
 /// What the command line asks for.
@@ -18,6 +19,8 @@ struct DemoOptions {
   var rate: Int
   var number: Int?
   var flushTimeout: Duration
+  /// The folder whose catalogs are shipped; nil ships none.
+  var catalogs: String?
   var work: Work
 
   static let table = OptionTable(
@@ -35,6 +38,8 @@ struct DemoOptions {
       Option(
         "rate", .integer(0...1_000_000), argument: "N",
         help: "reports a second, on average; 0 does not wait (2; with --count 0)"),
+      Option("catalogs", .string, argument: "FOLDER", help: "ship the catalogs in this folder (those of the demo)"),
+      Option("no-catalogs", .flag, help: "ship none: the collector is to have its own"),
       Option("flush", .integer(0...3_600), argument: "SECONDS", help: "how long the last flush may take (10)"),
     ],
     examples: """
@@ -42,6 +47,13 @@ struct DemoOptions {
         {"reported":3,"acknowledged":3,"dropped":0}
       Failures: \(Failure.allCases.map(\.rawValue).joined(separator: ", ")).
       """)
+
+  /// The catalogs that the package manager lays beside the program.
+  ///
+  /// Not `Bundle.module`, which ends the process where the program was copied without them.
+  private static var ownCatalogs: String {
+    Bundle.main.bundleURL.appending(path: "klartext_klartext-demo.resources/Catalogs").path
+  }
 
   static let usualEndpoint = "tcp://127.0.0.1:7117"
 
@@ -51,6 +63,7 @@ struct DemoOptions {
     endpoint = parsed.string("endpoint")
     seed = UInt64(clamping: parsed.integer("seed") ?? 1)
     number = parsed.integer("number").map { Int($0) }
+    catalogs = parsed.isSet("no-catalogs") ? nil : parsed.string("catalogs") ?? Self.ownCatalogs
     flushTimeout = .seconds(parsed.integer("flush") ?? 10)
     if let name = parsed.string("once") {
       guard let failure = Failure(rawValue: name) else {

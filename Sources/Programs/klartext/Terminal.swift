@@ -28,6 +28,18 @@ enum Terminal {
     }
   }
 
+  /// Writes all that a program has to say; a reader that went away is no failure.
+  static func show(_ lines: [String]) -> ExitCode {
+    do throws(WriteError) {
+      try write(lines)
+    } catch {
+      guard case .failed(let reason) = error else { return .ok }
+      complain(reason)
+      return .outputFailed
+    }
+    return .ok
+  }
+
   /// Tells the person at the keyboard something, on the standard error; the text may be foreign.
   static func complain(_ text: String) {
     // Nobody is left to be told if this fails too.

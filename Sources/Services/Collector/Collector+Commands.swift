@@ -11,33 +11,43 @@ extension Collector {
         statistics.refused += 1
         continue
       }
-      let answer: [UInt8]
+      let asker = message.copy(of: 0)
       switch ReaderCommand.read(message.copy(of: 1)) {
-      case .success(let command): answer = snapshot(command)
-      case .failure(let refusal):
-        statistics.refused += 1
-        answer = Answer.refused(run: nil, sequence: nil, refusals: [refusal]).frame
+      case .success(let command):
+        switch command.kind {
+        case .snapshot: try answer(asker, snapshot(command, locale: command.locale ?? ""))
+        case .catalogs: try answer(asker, CatalogsAnswer.frame(edition, id: command.id))
+        case .missing: try begin(command, of: asker)
+        }
+      case .failure(let refusal): try refuse(asker, refusal)
       }
-      // A reader that is gone needs no answer.
-      _ = try sockets.commands.send([message.copy(of: 0), answer])
     }
   }
 
+  /// Answers; a reader that is gone needs no answer.
+  func answer(_ asker: [UInt8], _ frame: [UInt8]) throws(ZMQError) { _ = try sockets.commands.send([asker, frame]) }
+
+  func refuse(_ asker: [UInt8], _ refusal: Refusal) throws(ZMQError) {
+    statistics.refused += 1
+    try answer(asker, Answer.refused(run: nil, sequence: nil, refusals: [refusal]).frame)
+  }
+
   /// The groups that are alive, newest first, as the head of a snapshot and one summary a line.
-  private func snapshot(_ command: ReaderCommand) -> [UInt8] {
+  private func snapshot(_ command: ReaderCommand, locale: String) -> [UInt8] {
     let states = pipeline.table.states.indices
       .filter { command.service == nil || pipeline.table.states[$0].service == command.service }
       .sorted { pipeline.table.states[$0].lastSeen > pipeline.table.states[$1].lastSeen }
-    let encoder = SummaryEncoder(
-      localizer: localizer, sequence: publisher.sequence, previous: 0, stream: publisher.stream)
     var lines = JSONWriter(reserving: 65_536)
     var count: UInt64 = 0
     for slot in states {
       let state = pipeline.table.states[slot]
       guard let event = reader.newestEvent(of: state) else { continue }
       let length = lines.bytes.count
+      let encoder = SummaryEncoder(
+        localizer: edition.localizers[state.service], sequence: publisher.sequence, previous: 0,
+        stream: publisher.stream)
       statistics.sentences += encoder.encode(
-        state, event, word: DueWord(slot: slot, state: .active, growth: 0), locale: command.locale, into: &lines)
+        state, event, word: DueWord(slot: slot, state: .active, growth: 0), locale: locale, into: &lines)
       lines.endLine()
       // What does not fit into one message any more is older than what does.
       if lines.bytes.count > Limits.messageBytes - 1_024 {

@@ -17,6 +17,7 @@ extension Collector {
   /// A store that refuses the last batch is given up: what is not acknowledged, the producers send again.
   public func finish() throws(ZMQError) {
     isEnding = true
+    watch.end()
     let failures = statistics.failedCommits
     // A last batch even if nothing was counted since: it carries the details that waited for their interval.
     pending.begin(now: clock.now())

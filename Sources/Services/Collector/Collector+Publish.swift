@@ -19,7 +19,7 @@ extension Collector {
   func publish(now: Timestamp) throws(ZMQError) {
     if pipeline.hasNews || (pipeline.hasWords && now >= publisher.wordsDue) {
       publisher.wordsDue = now.advanced(by: Self.wordsInterval)
-      for word in pipeline.takeWords(now: now) { try tell(word) }
+      for word in pipeline.takeWords(now: now, holding: holds.services) { try tell(word) }
     }
     if now >= publisher.statusDue {
       publisher.statusDue = now.advanced(by: settings.statusInterval)
@@ -34,7 +34,8 @@ extension Collector {
     guard hasReaders, let event = reader.newestEvent(of: state) else { return }
     let number = publisher.number(service: state.service, severity: state.severity)
     let encoder = SummaryEncoder(
-      localizer: localizer, sequence: number.sequence, previous: number.previous, stream: publisher.stream)
+      localizer: edition.localizers[state.service], sequence: number.sequence, previous: number.previous,
+      stream: publisher.stream)
     let topic = "\(Self.topicName(state.service))/\(state.severity.name)/"
     for locale in locales {
       publisher.writer.removeAll()

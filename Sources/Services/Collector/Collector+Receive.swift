@@ -29,13 +29,19 @@ extension Collector {
         beats.append(identity)
         owed.insert(run)
       case .batch(let head):
+        take(head.catalogs, of: head.origin, now: now)
         count(head, from: identity, now: now)
+      case .catalog(let origin, let run, let part):
+        producers.touch(run: run, origin: origin, identity: identity, now: now)
+        take(part, of: origin, now: now)
       }
     } catch {
       try refuse([error], run: nil, sequence: nil, to: identity, service: nil, now: now)
     }
     for identity in beats { _ = try sockets.ingress.send([identity, Answer.heartbeat.frame]) }
     beats.removeAll(keepingCapacity: true)
+    for answer in lateAnswers { _ = try sockets.ingress.send([identity, answer.frame]) }
+    lateAnswers.removeAll(keepingCapacity: true)
     for late in lateRefusals {
       try refuse(
         late.refusals, run: late.run, sequence: late.sequence, to: identity, service: late.service, now: now)

@@ -8,8 +8,10 @@ extension Collector {
   /// - Parameter limit: the longest wait; zero does what is there and returns.
   /// - Throws: ``ZMQError``, a termination when the context is shut down.
   public func step(upTo limit: Duration) throws(ZMQError) {
+    let limit = questions.isEmpty ? limit : .zero
     let ready = try Poll.wait(sockets.ingress, sockets.stream, sockets.commands, waker: waker, upTo: limit)
     let now = clock.now()
+    takeEdition(now: now)
     if ready.second { try readSubscriptions() }
     if ready.first { try receiveBatches(now: now) }
     settleCommit()
@@ -17,6 +19,7 @@ extension Collector {
     try acknowledge()
     try publish(now: now)
     if ready.third { try answerCommands(now: now) }
+    try answerQuestions()
   }
 
   /// A turn that takes in nothing: for the end.
@@ -29,10 +32,11 @@ extension Collector {
 
   /// How long the next turn may wait if nothing comes: until the next thing is due.
   public var idleTime: Duration {
+    if !questions.isEmpty { return .zero }
     let now = clock.now()
     var due = publisher.statusDue
     if let since = pending.since, inHand == nil { due = min(due, since.advanced(by: settings.commitInterval)) }
-    if pipeline.hasWords { due = min(due, publisher.wordsDue) }
+    if pipeline.hasWords || !holds.isEmpty { due = min(due, publisher.wordsDue) }
     return max(.zero, now.duration(to: due))
   }
 

@@ -1,8 +1,8 @@
-internal import Catalogs
 internal import ErrorModel
 internal import Foundation
 internal import Pipeline
 internal import Store
+internal import Wire
 internal import ZeroMQ
 
 /// The process that groups, counts, stores and tells; owned and turned by one thread.
@@ -16,7 +16,7 @@ public final class Collector {
   let sockets: CollectorSockets
   let waker: Waker
   let committer: Committer?
-  let localizer: Localizer
+  let watch: CatalogWatch
 
   let reader = EventReader()
   var message = ReceivedMessage()
@@ -28,23 +28,34 @@ public final class Collector {
   /// Answers that are sent once the message at hand is read to its end.
   var beats: [[UInt8]] = []
   var lateRefusals: [LateRefusal] = []
+  var lateAnswers: [Answer] = []
   /// Runs that are to hear how far they are safe.
   var owed: Set<String> = []
   var publisher: StreamPublisher
   var statistics = CollectorStatistics()
+  /// The texts as they are now.
+  var edition: CatalogEdition
+  /// The catalog files of producers.
+  var shipped: ShippedTables
+  /// Services whose words wait for their texts.
+  var holds = WordHolds()
+  /// Questions for missing translations, oldest first.
+  var questions: [MissingQuestion] = []
   /// Whether nothing more is taken in.
   var isEnding = false
 
   private init(
     settings: CollectorSettings, clock: Clock, sockets: consuming CollectorSockets, waker: Waker, committer: Committer?,
-    localizer: Localizer, pipeline: Pipeline, producers: ProducerTable
+    watch: CatalogWatch, edition: CatalogEdition, shipped: ShippedTables, pipeline: Pipeline, producers: ProducerTable
   ) {
     self.settings = settings
     self.clock = clock
     self.sockets = sockets
     self.waker = waker
     self.committer = committer
-    self.localizer = localizer
+    self.watch = watch
+    self.edition = edition
+    self.shipped = shipped
     self.pipeline = pipeline
     self.producers = producers
     publisher = StreamPublisher(settings: settings)
@@ -55,6 +66,9 @@ public final class Collector {
 
   /// A handle to end it from another thread.
   public func makeStopRequest() -> StopRequest { StopRequest(waker: waker) }
+
+  /// A handle to have the catalogs read again from another thread.
+  public func makeReloadRequest() -> ReloadRequest { ReloadRequest(watch: watch) }
 
   /// What it has counted so far.
   public var figures: CollectorStatistics { statistics }
@@ -68,17 +82,21 @@ public final class Collector {
       var pipeline = Pipeline(limits: settings.limits)
       var committed: [String: UInt64] = [:]
       var committer: Committer?
+      var tables: [StoredTable] = []
       if let folder = settings.stateFolder {
         let store = try openStore(folder)
         let reader = EventReader()
         pipeline.restore(try store.loadGroups().map { GroupState($0, reader: reader) })
         committed = try store.loadProducers()
+        tables = try store.loadTables()
         committer = Committer(store: store, waker: waker)
       }
       let sockets = try CollectorSockets.open(settings, in: try Context())
+      let keeper = CatalogKeeper(folders: settings.catalogFolders, stored: tables)
       return Collector(
         settings: settings, clock: clock, sockets: sockets, waker: waker, committer: committer,
-        localizer: readCatalogs(settings.catalogFolders), pipeline: pipeline,
+        watch: CatalogWatch(keeper: keeper, interval: settings.catalogInterval, waker: waker),
+        edition: keeper.edition(ticket: 0), shipped: ShippedTables(tables), pipeline: pipeline,
         producers: ProducerTable(capacity: settings.producers, committed: committed))
     } catch let error as ZMQError {
       throw CollectorError(error)
@@ -101,18 +119,5 @@ public final class Collector {
     } catch {
       throw CollectorError(error)
     }
-  }
-}
-
-extension Collector {
-  /// Reads the folders of catalogs; what is bad in them is told and costs only itself.
-  private static func readCatalogs(_ folders: [String]) -> Localizer {
-    var catalogs = CatalogSet()
-    for folder in folders {
-      let read = CatalogFolder.read(path: folder)
-      for catalog in read.general.tables.values.sorted(by: { $0.table < $1.table }) { catalogs.add(catalog) }
-      for problem in read.problems { Diagnostics.log(.warning, "A catalog has a problem.", ["problem": "\(problem)"]) }
-    }
-    return Localizer(catalogs: catalogs)
   }
 }

@@ -12,6 +12,8 @@ public struct CollectorSettings: Sendable {
   public var stateFolder: String?
   /// The folders that hold the catalogs; later ones win key by key.
   public var catalogFolders: [String] = []
+  /// How often the folders of catalogs are looked at on a thread of their own; nil: only by ``Collector/checkCatalogs()``.
+  public var catalogInterval: Duration? = .seconds(2)
   /// Bounds and times of the pipeline.
   public var limits = PipelineLimits()
   /// How often an active group is told.

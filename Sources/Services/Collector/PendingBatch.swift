@@ -9,6 +9,7 @@ struct PendingBatch {
   private var occurrencesByRun: [String: UInt64] = [:]
   private var dropped: [DroppedKey: UInt64] = [:]
   private var refused: [RefusedKey: UInt64] = [:]
+  private var tables: [TableKey: TableChange] = [:]
   /// When the oldest of it came; nil if there is nothing.
   private(set) var since: Timestamp?
   /// Occurrences in it.
@@ -23,6 +24,11 @@ struct PendingBatch {
   private struct RefusedKey: Hashable {
     var service: String?
     var code: Refusal.Code
+  }
+
+  private struct TableKey: Hashable {
+    var service: String
+    var table: ShippedTable
   }
 
   var isEmpty: Bool { since == nil }
@@ -46,6 +52,27 @@ struct PendingBatch {
   mutating func add(_ refusal: Refusal, service: String?, now: Timestamp) {
     since = since ?? now
     refused[RefusedKey(service: service, code: refusal.code), default: 0] &+= 1
+  }
+
+  /// Notes what happens to catalog files of producers; only the last state of each is written.
+  mutating func add(_ changes: [TableChange], now: Timestamp) {
+    since = since ?? now
+    for change in changes {
+      switch change {
+      case .keep(let stored):
+        tables[TableKey(service: stored.service, table: stored.table)] = change
+      case .drop(let service, let table):
+        tables[TableKey(service: service, table: table)] = change
+      case .name(let service, let table, let time):
+        let key = TableKey(service: service, table: table)
+        if case .keep(var stored) = tables[key] {
+          stored.lastNamed = time
+          tables[key] = .keep(stored)
+        } else {
+          tables[key] = change
+        }
+      }
+    }
   }
 
   /// Turns all of it and the growth of the groups into one batch for the store, and forgets it.
@@ -82,6 +109,7 @@ struct PendingBatch {
     for (key, count) in refused {
       batch.refused.append(RefusedGrowth(service: key.service, code: key.code, count: count))
     }
+    batch.tables = Array(tables.values)
     self = PendingBatch()
     return batch
   }

@@ -1,12 +1,24 @@
 internal import ErrorModel
 internal import Foundation
 
-/// A reader's question for the groups that are alive.
+/// A reader's question.
 struct ReaderCommand: Hashable, Sendable {
+  /// What is asked for.
+  enum Kind: String, CaseIterable, Sendable {
+    /// The groups that are alive.
+    case snapshot
+    /// The tables that sentences are made from, and what is wrong with them.
+    case catalogs
+    /// The texts that lack a translation.
+    case missing
+  }
+
+  /// What is asked for.
+  var kind: Kind
   /// The name of the question, given back with the answer.
   var id: String
-  /// The language to answer in.
-  var locale: String
+  /// The language; a snapshot always has one.
+  var locale: String?
   /// Only this service; nil means all.
   var service: String?
 
@@ -14,7 +26,7 @@ struct ReaderCommand: Hashable, Sendable {
     var v: Int64
     var kind: String
     var id: String
-    var locale: String
+    var locale: String?
     var service: String?
   }
 
@@ -25,7 +37,7 @@ struct ReaderCommand: Hashable, Sendable {
     do {
       record = try JSONDecoder().decode(Record.self, from: Data(bytes))
     } catch let DecodingError.keyNotFound(key, _) {
-      return .failure(Refusal(.missingField, line: 1, pointer: "/\(key.stringValue)", expected: "v, kind, id, locale"))
+      return .failure(missing(key.stringValue))
     } catch let DecodingError.typeMismatch(_, context) {
       let pointer = context.codingPath.map { "/\($0.stringValue)" }.joined()
       return .failure(Refusal(.wrongType, line: 1, pointer: pointer, expected: "a number for v, texts for the rest"))
@@ -35,12 +47,18 @@ struct ReaderCommand: Hashable, Sendable {
     guard record.v == BatchHead.version else {
       return .failure(Refusal(.wrongVersion, line: 1, pointer: "/v", expected: "\(BatchHead.version)"))
     }
-    guard record.kind == "snapshot" else {
-      return .failure(Refusal(.unknownKind, line: 1, pointer: "/kind", expected: "snapshot"))
+    guard let kind = Kind(rawValue: record.kind) else {
+      let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      return .failure(Refusal(.unknownKind, line: 1, pointer: "/kind", expected: kinds))
     }
-    guard Subscriptions.isLocale(record.locale) else {
+    if kind == .snapshot, record.locale == nil { return .failure(missing("locale")) }
+    if let locale = record.locale, !Subscriptions.isLocale(locale) {
       return .failure(Refusal(.outOfRange, line: 1, pointer: "/locale", expected: "a BCP 47 tag of 2 to 35 bytes"))
     }
-    return .success(ReaderCommand(id: record.id, locale: record.locale, service: record.service))
+    return .success(ReaderCommand(kind: kind, id: record.id, locale: record.locale, service: record.service))
+  }
+
+  private static func missing(_ field: String) -> Refusal {
+    Refusal(.missingField, line: 1, pointer: "/\(field)", expected: "v, kind, id; locale for a snapshot")
   }
 }

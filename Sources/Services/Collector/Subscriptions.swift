@@ -1,8 +1,8 @@
 /// Which languages somebody reads, as the subscriptions of the stream tell.
 struct Subscriptions: Sendable {
-  /// How many different topics name each locale.
+  /// How many subscriptions name each locale.
   private var topics: [String: Int] = [:]
-  /// How many topics ask for the neutral form.
+  /// How many subscriptions ask for the neutral form.
   private var neutral = 0
   private let capacity: Int
 
@@ -10,12 +10,14 @@ struct Subscriptions: Sendable {
 
   /// The locales that have a reader, in a steady order.
   var locales: [String] { topics.keys.sorted() }
+  /// How many subscriptions a locale has: its readers, as each of ours has one.
+  func readers(of locale: String) -> Int { topics[locale] ?? 0 }
   /// Whether somebody reads the neutral form.
   var hasNeutral: Bool { neutral > 0 }
 
   /// Takes a frame of the stream socket: one byte for begin or end, then the topic.
   ///
-  /// libzmq passes on only the first begin and the last end of each topic (zmq_setsockopt(3), ZMQ_XPUB_VERBOSE).
+  /// With ZMQ_XPUB_VERBOSER libzmq passes on each begin and each end, and ends for a reader that is gone.
   mutating func take(_ frame: [UInt8]) {
     guard let first = frame.first, first <= 1 else { return }
     let change = first == 1 ? 1 : -1

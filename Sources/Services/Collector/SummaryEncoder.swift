@@ -112,6 +112,12 @@ struct SummaryEncoder {
     writer.member("text", sentence.text)
     writer.member("language", sentence.language)
     writer.member("source", sentence.source.rawValue)
+    if let origin = sentence.origin {
+      writer.member("table", origin.table)
+      writer.member("from", TableOrigin(origin.source.provider).rawValue)
+    } else if sentence.source == .builtin {
+      writer.member("from", TableOrigin.builtin.rawValue)
+    }
     writer.endObject()
   }
 }

@@ -24,6 +24,7 @@ public final class ErrorReporter: Sendable {
   private let outbox: Outbox
   private let waker: Waker
   private let signal = SettlementSignal()
+  private let shelf = CatalogShelf()
   private let clock: ReporterClock
 
   /// Starts a reporter and its thread; does not wait for a collector.
@@ -36,19 +37,22 @@ public final class ErrorReporter: Sendable {
   ///   - release: The version of the service.
   ///   - sourceLanguage: The language of the texts in the source as a BCP 47 tag; nil says nothing of it.
   ///   - limits: How much may wait.
+  ///   - catalogs: Files with the service's texts, for a collector that has none; read on the reporter's own thread.
   /// - Throws: ``ReporterError`` naming what was refused.
   public convenience init(
     service: String, endpoint: String, instance: String? = nil, host: String? = nil, release: String? = nil,
-    sourceLanguage: String? = nil, limits: OutboxLimits = OutboxLimits()
+    sourceLanguage: String? = nil, limits: OutboxLimits = OutboxLimits(), catalogs: [CatalogFile] = []
   ) throws(ReporterError) {
     let origin = Origin(
       service: service, instance: instance, host: host ?? ErrorReporter.systemHostName, release: release)
     try self.init(
-      origin: origin, endpoint: endpoint, sourceLanguage: sourceLanguage, limits: limits, clock: .system)
+      origin: origin, endpoint: endpoint, sourceLanguage: sourceLanguage, limits: limits, clock: .system,
+      catalogs: catalogs)
   }
 
   init(
-    origin: Origin, endpoint: String, sourceLanguage: String?, limits: OutboxLimits, clock: ReporterClock
+    origin: Origin, endpoint: String, sourceLanguage: String?, limits: OutboxLimits, clock: ReporterClock,
+    catalogs: [CatalogFile] = []
   ) throws(ReporterError) {
     try Self.check(service: origin.service)
     guard endpoint.hasPrefix("tcp://") || endpoint.hasPrefix("ipc://") else {
@@ -69,10 +73,12 @@ public final class ErrorReporter: Sendable {
       throw ReporterError(.endpointRefused, subject: error.description)
     }
     outbox = Outbox(limits: limits)
+    shelf.add(catalogs.map(CatalogShelf.Wish.file))
     let assembler = BatchAssembler(
       origin: origin, run: EventIDs.run(at: clock.now()), sourceLanguage: sourceLanguage)
     let sender = SendThread(
-      endpoint: endpoint, context: context, waker: waker, outbox: outbox, clock: clock, signal: signal)
+      endpoint: endpoint, context: context, waker: waker, outbox: outbox, clock: clock, shelf: shelf,
+      signal: signal)
     sender.start(assembler: assembler)
   }
 
@@ -101,6 +107,14 @@ public final class ErrorReporter: Sendable {
     if case .wake = outbox.append(reported) { waker.wake() }
   }
 
+  /// Lets the collector have the catalog files in a folder and in its `.lproj` folders, as far as it lacks them.
+  ///
+  /// Best called before the first report: its batch names them. Reads nothing here and never fails; a folder that is
+  /// not there has no files. At most 64 files of 4 MiB each and 16 MiB in all.
+  ///
+  /// - Parameter folder: Such as the `resourcePath` of a bundle.
+  public func shipCatalogs(in folder: String) { shelf.add([.folder(folder)]) }
+
   /// Blocks until the collector has committed all that was reported.
   ///
   /// - Parameter timeout: The longest wait.
@@ -113,11 +127,16 @@ public final class ErrorReporter: Sendable {
 
   /// Flushes and ends the send thread; what still waits then, and what is reported later, counts as dropped.
   ///
+  /// Catalog files that the collector has asked for go out first, as far as the time allows.
+  ///
   /// - Parameter timeout: The longest wait for the collector.
   /// - Returns: Whether all that was reported is committed or was counted as dropped before.
   @discardableResult
   public func close(timeout: Duration = ErrorReporter.exitTimeout) -> Bool {
+    let start = ContinuousClock.now
     let isFlushed = flush(timeout: timeout)
+    let left = timeout - start.duration(to: .now)
+    if isFlushed, left > .zero { _ = signal.wait(upTo: left) { !shelf.isBusy || signal.hasEnded } }
     outbox.close()
     waker.wake()
     // The thread never waits for a peer; only an error's own description can hold it up.

@@ -14,6 +14,8 @@ public struct CommitBatch: Hashable, Sendable {
   public var refused: [RefusedGrowth] = []
   /// What is missing between sequences.
   public var gaps: [GapGrowth] = []
+  /// What happens to the catalog files of producers, in this order.
+  public var tables: [TableChange] = []
 
   /// Makes a batch that adds nothing yet.
   public init() {}
@@ -21,5 +23,6 @@ public struct CommitBatch: Hashable, Sendable {
   /// Whether there is nothing to commit.
   public var isEmpty: Bool {
     groups.isEmpty && minutes.isEmpty && producers.isEmpty && dropped.isEmpty && refused.isEmpty && gaps.isEmpty
+      && tables.isEmpty
   }
 }

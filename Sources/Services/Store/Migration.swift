@@ -7,7 +7,8 @@ struct Migration: Sendable {
 
   /// All steps, in the order in which they run.
   static let all = [
-    Migration(name: "2026-11-counts", sql: counts)
+    Migration(name: "2026-11-counts", sql: counts),
+    Migration(name: "2026-11-shipped-tables", sql: shippedTables),
   ]
 
   /// Group keys are unsigned and stand here as the signed integer of the same bits.
@@ -38,5 +39,13 @@ struct Migration: Sendable {
       PRIMARY KEY(code, service, known)) STRICT, WITHOUT ROWID;
     CREATE TABLE gaps(
       service TEXT PRIMARY KEY, gaps INTEGER NOT NULL, missing INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    """
+
+  /// The catalog files of producers. The hash stands as the signed integer of the same bits; a file without a language
+  /// has an empty one, for NULLs would never meet. Not WITHOUT ROWID: the contents are large.
+  private static let shippedTables = """
+    CREATE TABLE shipped_tables(
+      service TEXT NOT NULL, hash INTEGER NOT NULL, name TEXT NOT NULL, format TEXT NOT NULL, language TEXT NOT NULL,
+      last_named INTEGER NOT NULL, content BLOB NOT NULL, UNIQUE(service, hash, name, format, language)) STRICT;
     """
 }

@@ -103,6 +103,34 @@ extension Store {
     return sums
   }
 
+  /// All catalog files of producers, those named longest ago first.
+  ///
+  /// - Throws: ``StoreError``.
+  public func loadTables() throws(StoreError) -> [StoredTable] {
+    try reading { () throws(SQLiteError) in
+      var tables: [StoredTable] = []
+      let statement = try connection.prepare(
+        """
+        SELECT service, hash, name, format, language, last_named, content FROM shipped_tables
+        ORDER BY last_named, service, name, language, format, hash
+        """)
+      while try statement.step() {
+        // A format of a later version waits for it.
+        guard let format = ShippedTable.Format(rawValue: statement.text(3)) else { continue }
+        let language = statement.text(4)
+        let content = statement.blob(6)
+        let table = ShippedTable(
+          table: statement.text(2), format: format, language: language.isEmpty ? nil : language,
+          hash: ContentHash(rawValue: UInt64(bitPattern: statement.int64(1))), bytes: content.count)
+        tables.append(
+          StoredTable(
+            service: statement.text(0), table: table, lastNamed: Timestamp(microseconds: statement.int64(5)),
+            content: content))
+      }
+      return tables
+    }
+  }
+
   /// One transaction around all reads, so that a commit of another connection does not come between them.
   private func reading<Answer>(_ body: () throws(SQLiteError) -> Answer) throws(StoreError) -> Answer {
     do throws(SQLiteError) {

@@ -10,11 +10,13 @@ public final class Store {
   public let path: String
   let connection: Connection
   private let statements: CommitStatements
+  private let tableStatements: TableStatements
 
   private init(connection: Connection, path: String) throws(SQLiteError) {
     self.path = path
     self.connection = connection
     self.statements = try CommitStatements(on: connection)
+    self.tableStatements = try TableStatements(on: connection)
   }
 
   /// Opens a database, makes it if there is none, and brings its schema up to date.
@@ -54,6 +56,7 @@ public final class Store {
         for growth in batch.dropped { try statements.add(growth) }
         for growth in batch.refused { try statements.add(growth) }
         for growth in batch.gaps { try statements.add(growth) }
+        for change in batch.tables { try tableStatements.apply(change) }
       }
     } catch {
       throw StoreError(error, path: path)

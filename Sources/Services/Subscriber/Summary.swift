@@ -15,6 +15,10 @@ public struct Summary: Hashable, Sendable {
     public var language: String
     /// Who made it: `catalog`, `producer` or `builtin`.
     public var source: String
+    /// The table it came from; nil if it came from none.
+    public var table: String?
+    /// Who brought that table: `folder`, `producer` or `builtin`.
+    public var from: String?
   }
 
   /// A way out that an operator can pick.

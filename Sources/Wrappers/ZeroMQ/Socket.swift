@@ -86,6 +86,7 @@ public struct Socket: ~Copyable {
     try set(ZMQ_HEARTBEAT_IVL, milliseconds(options.heartbeat))
     try set(ZMQ_HEARTBEAT_TIMEOUT, milliseconds(options.heartbeatTimeout))
     try set(ZMQ_IMMEDIATE, Int32(options.immediate ? 1 : 0))
+    if pattern == .xpub { try set(ZMQ_XPUB_VERBOSER, Int32(1)) }
     if pattern == .router { try set(ZMQ_ROUTER_MANDATORY, Int32(options.routerMandatory ? 1 : 0)) }
     if let identity = options.identity {
       try check("zmq_setsockopt") { zmq_setsockopt(handle, ZMQ_ROUTING_ID, identity, identity.count) }

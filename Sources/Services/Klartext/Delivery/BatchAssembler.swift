@@ -24,6 +24,8 @@ struct BatchAssembler {
   let origin: Origin
   /// The run that batches belong to.
   private(set) var run: String
+  /// The language of the texts in the service's source.
+  let sourceLanguage: String?
   private var capture: Capture
   private var ids = EventIDs()
   private let encoder = EventEncoder()
@@ -35,6 +37,7 @@ struct BatchAssembler {
     self.origin = origin
     self.run = run
     self.frameBytes = frameBytes
+    self.sourceLanguage = sourceLanguage
     capture = Capture(sourceLanguage: sourceLanguage)
   }
 
@@ -42,16 +45,19 @@ struct BatchAssembler {
   ///
   /// - Parameters:
   ///   - drops: Told in the head of the first frame.
+  ///   - catalogs: Named in the head of the first frame.
   ///   - sequence: The number of the first frame.
   mutating func assemble(
-    _ reported: [ReportedError], drops: [DropTally.Key: UInt64], from sequence: UInt64, now: Timestamp
+    _ reported: [ReportedError], drops: [DropTally.Key: UInt64], catalogs: [ShippedTable] = [],
+    from sequence: UInt64, now: Timestamp
   ) -> Assembled {
     // All are captured before the head is written, so that it can name the groups of what was dropped beside them.
     let events = reported.map { event(for: $0) }
     var assembled = Assembled()
     var head = BatchHead(
       origin: origin, run: run, sequence: sequence, sentAt: now,
-      dropped: drops.map { DroppedCount(reason: $0.reason, group: $0.group.flatMap { groups[$0] }, count: $1) })
+      dropped: drops.map { DroppedCount(reason: $0.reason, group: $0.group.flatMap { groups[$0] }, count: $1) },
+      catalogs: catalogs)
     var count = 0
     begin(head)
     for (event, source) in zip(events, reported) {
@@ -71,6 +77,7 @@ struct BatchAssembler {
         finish(head, count, into: &assembled)
         head.sequence += 1
         head.dropped = []
+        head.catalogs = []
         count = 0
         begin(head)
         isSecondTry = true
@@ -87,6 +94,13 @@ struct BatchAssembler {
   mutating func heartbeat() -> [UInt8] {
     writer.removeAll()
     encoder.encode(heartbeatFrom: origin, run: run, into: &writer)
+    return Array(writer.bytes[...])
+  }
+
+  /// A part of a catalog file as a message.
+  mutating func message(_ part: CatalogPart) -> [UInt8] {
+    writer.removeAll()
+    encoder.encode(part: part, from: origin, run: run, into: &writer)
     return Array(writer.bytes[...])
   }
 

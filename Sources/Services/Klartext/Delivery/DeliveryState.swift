@@ -114,8 +114,10 @@ struct DeliveryState {
   }
 
   /// Gives what is not acknowledged to a new run and begins with the oldest.
-  mutating func begin(run: String) {
-    window.renumber(run: run)
+  ///
+  /// - Parameter catalogs: The files that the first batch of the run names.
+  mutating func begin(run: String, catalogs: [ShippedTable] = []) {
+    window.renumber(run: run, catalogs: catalogs)
     needsNewRun = false
     lastGap = nil
     cursor = 0
@@ -158,7 +160,7 @@ struct DeliveryState {
       guard window.refuse(sequence, lines: refusals.map(\.line)), let removed = window.remove(sequence) else { break }
       if removed.index < cursor { cursor -= 1 }
       return removed.settled
-    case .refused, .acknowledged, .heartbeat:
+    case .refused, .acknowledged, .heartbeat, .wantCatalog, .gotCatalog:
       break
     }
     return Window.Settled()

@@ -9,6 +9,8 @@ struct SendLoop: ~Copyable {
   private let waker: Waker
   private let outbox: Outbox
   private let clock: ReporterClock
+  private let shelf: CatalogShelf
+  private var shipment: CatalogShipment
   private var socket: Socket
   private var assembler: BatchAssembler
   private var delivery: DeliveryState
@@ -26,14 +28,16 @@ struct SendLoop: ~Copyable {
   }
 
   private init(
-    endpoint: String, context: Context, waker: Waker, outbox: Outbox, clock: ReporterClock, socket: consuming Socket,
-    assembler: BatchAssembler, seed: UInt64
+    endpoint: String, context: Context, waker: Waker, outbox: Outbox, clock: ReporterClock, shelf: CatalogShelf,
+    socket: consuming Socket, assembler: BatchAssembler, seed: UInt64
   ) {
     self.endpoint = endpoint
     self.context = context
     self.waker = waker
     self.outbox = outbox
     self.clock = clock
+    self.shelf = shelf
+    shipment = CatalogShipment(developmentLanguage: assembler.sourceLanguage)
     self.socket = socket
     self.assembler = assembler
     delivery = DeliveryState(now: clock.uptime(), seed: seed)
@@ -41,13 +45,13 @@ struct SendLoop: ~Copyable {
 
   /// Makes the loop on the thread that will turn it; the first turn connects.
   static func make(
-    endpoint: String, context: Context, waker: Waker, outbox: Outbox, clock: ReporterClock, assembler: BatchAssembler,
-    seed: UInt64
+    endpoint: String, context: Context, waker: Waker, outbox: Outbox, clock: ReporterClock,
+    shelf: CatalogShelf = CatalogShelf(), assembler: BatchAssembler, seed: UInt64
   ) throws(ZMQError) -> SendLoop {
     let socket = try Socket.make(.dealer, in: context, options: options)
     return SendLoop(
-      endpoint: endpoint, context: context, waker: waker, outbox: outbox, clock: clock, socket: socket,
-      assembler: assembler, seed: seed)
+      endpoint: endpoint, context: context, waker: waker, outbox: outbox, clock: clock, shelf: shelf,
+      socket: socket, assembler: assembler, seed: seed)
   }
 
   /// Whether an endpoint is one; connects for a moment, since only libzmq knows.
@@ -81,8 +85,11 @@ struct SendLoop: ~Copyable {
         guard let frame = delivery.nextFrame else { return isSettled }
         if try socket.send(frame) { delivery.batchSent(now: now) } else { delivery.lost(now: now) }
       case .wait(let duration):
-        idle = duration
-        return isSettled
+        // Behind all events: a file is sent when nothing else is due, one part after the other's answer.
+        if try !ship(now: now) {
+          idle = duration
+          return isSettled
+        }
       }
     }
   }
@@ -106,25 +113,61 @@ struct SendLoop: ~Copyable {
       // A word that cannot be read is a word: it comes from something that lives.
       delivery.heard(now: now)
       guard message.frames.count == 1, let answer = try? Answer.decode(message.copy(of: 0)) else { continue }
+      isSettled = hear(aboutCatalogs: answer) || isSettled
       let settled = delivery.take(answer, run: assembler.run, now: now)
       if settled.acknowledged > 0 { outbox.settle(acknowledged: settled.acknowledged) }
       if settled.refused > 0 { outbox.settle(dropped: settled.refused, .refused) }
       isSettled = isSettled || settled != Window.Settled()
       if delivery.needsNewRun {
         assembler.beginRun(now: clock.now())
-        delivery.begin(run: assembler.run)
+        delivery.begin(run: assembler.run, catalogs: shipment.tables)
       }
     }
     return isSettled
+  }
+
+  /// Takes what an answer says of catalog files.
+  ///
+  /// - Returns: Whether it was the last word about the files on their way.
+  private mutating func hear(aboutCatalogs answer: Answer) -> Bool {
+    switch answer {
+    case .wantCatalog(let hashes): shipment.want(hashes)
+    case .gotCatalog(let hash, let part): shipment.got(hash, part: part)
+    case .refused(_, nil, let refusals) where refusals.contains { Self.isAboutPart($0.pointer) }: shipment.refused()
+    default: return false
+    }
+    shelf.set(isBusy: shipment.isBusy)
+    return !shipment.isBusy
+  }
+
+  /// Whether a refusal is about a part; what is refused of a head begins with `/catalogs`.
+  private static func isAboutPart(_ pointer: String) -> Bool {
+    ["/hash", "/data", "/part", "/parts", "/table", "/format", "/language"].contains(pointer)
+  }
+
+  /// Sends the next part of a file that the collector asked for; false if none is due.
+  private mutating func ship(now: Duration) throws(ZMQError) -> Bool {
+    guard delivery.isConnected, let part = shipment.next(now: now) else {
+      if !shipment.isBusy, shelf.isBusy { shelf.set(isBusy: false) }
+      return false
+    }
+    guard try socket.send(assembler.message(part)) else {
+      delivery.lost(now: now)
+      return true
+    }
+    shipment.sent(now: now)
+    return true
   }
 
   /// Takes events out of the outbox into the window as far as the credit goes.
   private mutating func takeUp() -> Bool {
     let room = min(delivery.room, Limits.batchEvents)
     guard room > 0, delivery.nextFrame == nil, outbox.hasWork else { return false }
+    shipment.add(shelf.take())
     let assembled = assembler.assemble(
-      outbox.take(upTo: room), drops: outbox.takeDrops(upTo: Limits.batchEvents), from: delivery.window.nextSequence,
-      now: clock.now())
+      outbox.take(upTo: room), drops: outbox.takeDrops(upTo: Limits.batchEvents), catalogs: shipment.takeNames(),
+      from: delivery.window.nextSequence, now: clock.now())
+    if assembled.frames.isEmpty { shipment.nameAgain() }
     for frame in assembled.frames {
       delivery.append(head: frame.head, frame: frame.bytes, events: frame.events)
     }
@@ -133,6 +176,8 @@ struct SendLoop: ~Copyable {
   }
 
   private mutating func connect(now: Duration) {
+    shipment.begin()
+    shelf.set(isBusy: false)
     do {
       // The old one goes first: what it still holds must not come after what the new one sends.
       socket = try Socket.make(.dealer, in: context, options: Self.options)

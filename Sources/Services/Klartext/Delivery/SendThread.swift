@@ -9,6 +9,7 @@ struct SendThread: Sendable {
   let waker: Waker
   let outbox: Outbox
   let clock: ReporterClock
+  let shelf: CatalogShelf
   let signal: SettlementSignal
 
   /// Starts it; it ends when the outbox is closed.
@@ -27,7 +28,8 @@ struct SendThread: Sendable {
   private func run(assembler: BatchAssembler) {
     do {
       var loop = try SendLoop.make(
-        endpoint: endpoint, context: context, waker: waker, outbox: outbox, clock: clock, assembler: assembler,
+        endpoint: endpoint, context: context, waker: waker, outbox: outbox, clock: clock, shelf: shelf,
+        assembler: assembler,
         seed: .random(in: .min ... .max))
       while !outbox.isClosed {
         do {

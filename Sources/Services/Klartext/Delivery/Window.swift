@@ -77,13 +77,16 @@ struct Window {
   }
 
   /// Gives all batches to a new run, numbered from 1.
-  mutating func renumber(run: String) {
+  ///
+  /// - Parameter catalogs: named by the first one.
+  mutating func renumber(run: String, catalogs: [ShippedTable] = []) {
     let encoder = EventEncoder()
     var writer = JSONWriter()
     for index in batches.indices {
       batches[index].sequence = UInt64(index) + 1
       batches[index].head.run = run
       batches[index].head.sequence = UInt64(index) + 1
+      batches[index].head.catalogs = index == 0 ? catalogs : []
       writer.removeAll()
       encoder.encode(head: batches[index].head, into: &writer)
       let events = batches[index].frame.drop { $0 != UInt8(ascii: "\n") }.dropFirst()

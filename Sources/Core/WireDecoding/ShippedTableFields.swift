@@ -1,0 +1,72 @@
+internal import ErrorModel
+internal import SimdJSON
+
+/// Reads how producers name their catalog files.
+enum ShippedTableFields {
+  /// The tables of a head.
+  static func tables(_ value: JSONValue, _ unknownFields: inout Int) throws(Refusal) -> [ShippedTable] {
+    var tables: [ShippedTable] = []
+    for element in try value.elements(of: "catalogs") {
+      guard tables.count < ShippedTable.Bounds.named else {
+        throw Refusal(.tooLarge, pointer: "/catalogs", expected: "at most \(ShippedTable.Bounds.named) tables")
+      }
+      do {
+        tables.append(try table(element, &unknownFields))
+      } catch {
+        throw error.inside(index: tables.count).inside("catalogs")
+      }
+    }
+    return tables
+  }
+
+  private static func table(_ value: JSONValue, _ unknownFields: inout Int) throws(Refusal) -> ShippedTable {
+    var name: String?
+    var format: ShippedTable.Format?
+    var language: String?
+    var hash: ContentHash?
+    var bytes: UInt64?
+    for (member, value) in try value.rootMembers() where !value.isNull {
+      switch member {
+      case "table": name = try Self.name(value)
+      case "format": format = try Self.format(value)
+      case "language": language = try Self.language(value)
+      case "hash": hash = try Self.hash(value)
+      case "bytes": bytes = try value.unsigned(of: "bytes")
+      default: unknownFields += 1
+      }
+    }
+    guard let name else { throw .missing("table", "text") }
+    guard let format else { throw .missing("format", "text") }
+    guard let hash else { throw .missing("hash", "16 hexadecimal digits") }
+    guard let bytes else { throw .missing("bytes", "a whole number") }
+    return ShippedTable(table: name, format: format, language: language, hash: hash, bytes: Int(clamping: bytes))
+  }
+
+  static func name(_ value: JSONValue) throws(Refusal) -> String {
+    let text = try value.nonEmptyText(of: "table")
+    let most = ShippedTable.Bounds.nameCharacters
+    // Four bytes are the most a character of Unicode has in UTF-8.
+    guard text.count <= 4 * most else { throw .outOfRange("table", "at most \(most) characters") }
+    return text.string
+  }
+
+  static func format(_ value: JSONValue) throws(Refusal) -> ShippedTable.Format {
+    guard let format = ShippedTable.Format(rawValue: try value.text(of: "format").string) else {
+      throw .outOfRange("format", ShippedTable.Format.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return format
+  }
+
+  static func language(_ value: JSONValue) throws(Refusal) -> String {
+    let text = try value.nonEmptyText(of: "language")
+    guard text.count <= 64 else { throw .outOfRange("language", "a BCP 47 tag") }
+    return text.string
+  }
+
+  static func hash(_ value: JSONValue) throws(Refusal) -> ContentHash {
+    guard let hash = ContentHash(text: try value.text(of: "hash").string) else {
+      throw .outOfRange("hash", "16 hexadecimal digits")
+    }
+    return hash
+  }
+}
