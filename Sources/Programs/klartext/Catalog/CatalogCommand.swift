@@ -9,7 +9,7 @@ struct CatalogCommand {
     },
     Subcommand(name: "keys", summary: "compare the keys in Swift source with those in catalogs") {
       KeysCommand(environment: $1).run($0)
-      },
+    },
     Subcommand(name: "missing", summary: "list the texts that lack a translation, by the events they stand for") {
       MissingCommand(environment: $1).run($0)
     },
