@@ -87,7 +87,8 @@ let package = Package(
     .testTarget(
       name: "WireTests", dependencies: ["Wire", "WireDecoding", "Grouping", "ErrorModel", "SimdJSON", "TestSupport"]),
     .testTarget(
-      name: "CatalogsTests", dependencies: ["Catalogs", "ErrorModel", "ICU", "EmbeddedTexts", "Popt", "TestSupport"]),
+      name: "CatalogsTests",
+      dependencies: ["Catalogs", "ErrorModel", "ICU", "EmbeddedTexts", "Popt", "SimdJSON", "TestSupport"]),
     .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "TestSupport"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel"]),
