@@ -44,6 +44,7 @@ let package = Package(
     .target(
       name: "Catalogs", dependencies: ["ErrorModel", "ICU", "Expat", "EmbeddedTexts"], path: "Sources/Core/Catalogs",
       exclude: ["BuiltIn/Texts"]),
+    .target(name: "CatalogCheck", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogCheck"),
     .target(name: "CatalogTools", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogTools"),
     .target(name: "Pipeline", dependencies: ["ErrorModel"], path: "Sources/Core/Pipeline"),
     .target(name: "Rendering", dependencies: ["ErrorModel"], path: "Sources/Core/Rendering"),
@@ -65,7 +66,9 @@ let package = Package(
       name: "klartext-collector", dependencies: ["Collector", "Popt"], path: "Sources/Programs/klartext-collector"),
     .executableTarget(
       name: "klartext",
-      dependencies: ["ErrorModel", "Catalogs", "CatalogTools", "ICU", "Subscriber", "Rendering", "Popt", "ZeroMQ"],
+      dependencies: [
+        "ErrorModel", "Catalogs", "CatalogCheck", "CatalogTools", "ICU", "Subscriber", "Rendering", "Popt", "ZeroMQ",
+      ],
       path: "Sources/Programs/klartext"),
     .executableTarget(
       name: "klartext-demo", dependencies: ["Klartext", "Popt"], path: "Sources/Programs/klartext-demo",
@@ -89,6 +92,8 @@ let package = Package(
     .testTarget(
       name: "CatalogsTests",
       dependencies: ["Catalogs", "ErrorModel", "ICU", "EmbeddedTexts", "Popt", "SimdJSON", "TestSupport"]),
+    .testTarget(
+      name: "CatalogCheckTests", dependencies: ["CatalogCheck", "Catalogs", "ICU", "TestSupport"]),
     .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "TestSupport"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel"]),

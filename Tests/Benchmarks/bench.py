@@ -5,7 +5,7 @@
 
 The cells take turns, round after round, each round from another start. A ratio is the median of the ratios
 within each round. `others` says how many cores other processes used meanwhile: above about 0.3, measure again.
-NAME is a cell (`ours64`) or a seat (`raw`, `ceiling`, `python`, `ours`, `callsite`).
+NAME is a cell (`ours64`) or a seat (`raw`, `ceiling`, `python`, `ours`, `callsite`, `ourcheck`, `lint`).
 """
 import argparse
 import json
@@ -15,8 +15,14 @@ import statistics
 import subprocess
 import sys
 
+from checks import CHECK_CELLS, CHECK_RATIOS
 from measuring import Failure, Noise, paired, summary
-from seats import CELLS, HERE, RATIOS, ROOT, SCRATCH
+from seats import CELLS as EVENT_CELLS
+from seats import HERE, ROOT, SCRATCH
+from seats import RATIOS as EVENT_RATIOS
+
+CELLS = EVENT_CELLS + CHECK_CELLS
+RATIOS = EVENT_RATIOS | CHECK_RATIOS
 
 
 def say(text):
@@ -27,8 +33,15 @@ def say(text):
 def build(cells):
     """Build what the chosen cells need, and make the data anew: its times are of the last minute."""
     swift = ["swift", "build", "-c", "release"]
-    commands = [["make", "--silent", "-C", HERE / "native"], [sys.executable, HERE / "generate.py", SCRATCH / "data"]]
     seats = {cell.seat for cell in cells}
+    commands = []
+    if seats - {"ourcheck", "lint"}:
+        commands += [["make", "--silent", "-C", HERE / "native"],
+                     [sys.executable, HERE / "generate.py", SCRATCH / "data"]]
+    if seats & {"ourcheck", "lint"}:
+        commands.append([sys.executable, HERE / "generate_catalogs.py", SCRATCH / "catalogs"])
+    if "ourcheck" in seats:
+        commands.append([*swift, "--package-path", ROOT, "--product", "klartext"])
     if seats & {"ours", "callsite"}:
         commands.append([*swift, "--package-path", ROOT, "--product", "klartext-collector"])
     if "callsite" in seats:
@@ -85,6 +98,13 @@ def print_tables(figures):
         cpu = statistics.median(taken["cpuSecondsPerMillion"])
         memory, others = max(taken["maxRSSKilobytes"]) / 1024, statistics.median(taken["others"])
         print(f"{cell:<16}{rate['median']:>10.0f}  {spread:<20}{cpu:>13.2f}{memory:>8.0f}{others:>8.2f}")
+    checks = {cell: taken for cell, taken in figures.items() if "checkSeconds" in taken}
+    if checks:
+        print(f"{'check':<24}{'seconds':>9}{'CPU s':>9}{'RSS MB':>8}{'others':>8}")
+    for cell, taken in checks.items():
+        seconds, cpu, others = (
+            statistics.median(taken[name]) for name in ("checkSeconds", "checkCPUSeconds", "others"))
+        print(f"{cell:<24}{seconds:>9.3f}{cpu:>9.3f}{max(taken['maxRSSKilobytes']) / 1024:>8.0f}{others:>8.2f}")
     for name, values in figures.get("callsite", {}).items():
         unit = {"others": "cores", "presentDropped": "events"}.get(name, "ns")
         print(f"callsite {name:<20}{statistics.median(values):>10.2f} {unit}")

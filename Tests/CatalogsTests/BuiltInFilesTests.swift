@@ -13,10 +13,19 @@ import Testing
     let written = try JSONSerialization.data(
       withJSONObject: JSONSerialization.jsonObject(with: data),
       options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
-    #expect(String(decoding: written, as: UTF8.self) + "\n" == String(decoding: data, as: UTF8.self))
+    // Foundation has another order for apostrophes, and with it the commas at the ends move.
+    #expect(Self.sortedLines(written) == Self.sortedLines(data))
     let document = XCStringsReader.read(Array(data), file: text.rawValue, table: text.rawValue)
+    let keys = document.entries.map { Array($0.key.utf8) }
+    #expect(zip(keys, keys.dropFirst()).allSatisfy { !$1.lexicographicallyPrecedes($0) })
     #expect(document.problems.isEmpty)
     #expect(document.sourceLanguage == BuiltInTexts.sourceLanguage)
+  }
+
+  private static func sortedLines(_ data: Data) -> [Data] {
+    data.split(separator: UInt8(ascii: "\n"))
+      .map { $0.last == UInt8(ascii: ",") ? $0.dropLast() : $0 }
+      .sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   @Test func `Every code of our own has an entry, and every entry a code`() throws {
@@ -36,10 +45,14 @@ import Testing
   }
 
   #if os(Linux)
-    @Test(arguments: 0..<5_000)
-    func `What Foundation says of a Cocoa code has an entry`(code: Int) {
-      guard let reason = (CocoaError(CocoaError.Code(rawValue: code)) as NSError).localizedFailureReason else { return }
-      #expect(BuiltInTexts.entry(.systemErrors, key: reason, language: "de") != nil, "\(reason)")
+    @Test func `What Foundation says of a Cocoa code has an entry`() {
+      let reasons = (0..<5_000).compactMap { code in
+        (CocoaError(CocoaError.Code(rawValue: code)) as NSError).localizedFailureReason
+      }
+      #expect(reasons.count >= 25)
+      for reason in reasons {
+        #expect(BuiltInTexts.entry(.systemErrors, key: reason, language: "de") != nil, "\(reason)")
+      }
     }
   #endif
 

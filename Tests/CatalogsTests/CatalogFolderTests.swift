@@ -20,7 +20,7 @@ import Testing
     #expect(read.general[table: nil, language: "en", key: "blank"] == nil)
     #expect(Set(read.problems.map(\.code)) == [.missingEquals, .invalidJSON])
     let problem = try #require(read.problems.first { $0.code == .missingEquals })
-    #expect((problem.file, problem.line, problem.column) == ("de.lproj/Localizable.strings", 2, 5))
+    #expect((problem.file, problem.line, problem.column) == ("de.lproj/Localizable.strings", 2, 4))
     let localizer = Localizer(catalogs: read.general)
     #expect(localizer.sentence(for: LocalizedText(key: "k"), locale: "zh-Hant").text == "基")
     #expect(localizer.sentence(for: LocalizedText(key: "k"), locale: "fr").text == "Base")

@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func `Texts with several variables are taken apart`() {
-    let catalog = XCStringsReader.read(
+    let document = XCStringsReader.read(
       Array(
         #"""
         { "sourceLanguage": "en", "version": "1.0", "strings": { "sync": { "localizations": { "en": {
@@ -160,8 +160,8 @@ import Testing
             "disks": { "argNum": 2, "formatSpecifier": "lld", "variations": { "plural": {
               "one": { "stringUnit": { "state": "translated", "value": "one disk" } },
               "other": { "stringUnit": { "state": "translated", "value": "%arg disks" } } } } } } } } } } }
-        """#.utf8), table: "T", file: "T.xcstrings"
-    ).catalog
+        """#.utf8), file: "T.xcstrings", table: "T")
+    let catalog = CatalogCompiler.catalog(from: document, provider: .folder)
     let index = ReverseIndex(language: "en", catalogs: [catalog])
     #expect(index.match("Copied 1,024 files to one disk for Kim")?.arguments == [.int(1_024), .int(1), .string("Kim")])
     #expect(index.match("Copied 1 file to 12 disks for Kim")?.arguments == [.int(1), .int(12), .string("Kim")])

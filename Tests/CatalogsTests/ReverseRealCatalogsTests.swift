@@ -9,10 +9,9 @@ private let realCatalogs = "/work/shared/catalogs"
 /// Every entry with arguments of real catalogs, formatted and found again.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: realCatalogs)))
 struct ReverseRealCatalogsTests {
-  /// The folders with language folders or String Catalogs in them.
+  /// The projects, each with one or more tables.
   private static let roots = [
-    "sparkle/Sparkle", "utm/Platform", "whisky/Whisky", "netnewswire/Shared", "duckduckgo-ios/iOS/DuckDuckGo",
-    "mastodon-ios/MastodonSDK/Sources/MastodonLocalization/Resources", "kiwix/Support",
+    "sparkle", "utm", "whisky", "netnewswire", "duckduckgo-ios", "mastodon-ios", "kiwix", "transmission-po",
   ]
 
   /// The arguments a pattern takes, of kinds that fit its specifiers.
@@ -60,7 +59,7 @@ struct ReverseRealCatalogsTests {
   }
 
   @Test(arguments: roots) func `Each text made from a catalog leads back to its key`(root: String) {
-    let (set, _) = CatalogFolder.read(path: realCatalogs + "/" + root)
+    let set = CatalogFolder.read(path: realCatalogs + "/" + root).general
     var (made, weak, outranked, silent) = (0, 0, 0, 0)
     for language in set.languages {
       let index = ReverseIndex(language: language, catalogs: set.tables.values)

@@ -16,7 +16,7 @@ import Testing
     #expect(parse("<a>\u{E9}<!-- n --><b>1 &lt; 2 &#x1F680;<![CDATA[<c>]]></b></a>", into: transcript) == nil)
     #expect(
       transcript.lines == [
-        "begin a 0", "text \u{E9}", "comment n 5", "begin b 15", "text 1 < 2 \u{1F680}<c>", "end b 50", "end a 54",
+        "begin a 0", "text \u{E9}", "comment n 5", "begin b 15", "text 1 < 2 \u{1F680}<c>", "end b 51", "end a 55",
       ])
   }
 
@@ -30,9 +30,9 @@ import Testing
     ("", XMLRefusal.Code.syntax, 0), ("x", .syntax, 0), ("<a><b></a>", .syntax, 8), ("<a>", .syntax, 3),
     ("<a/><b/>", .syntax, 4), ("<a>&none;</a>", .syntax, 3),
     ("<!DOCTYPE a SYSTEM \"none.dtd\"><a>&none;</a>", .entity, 33),
-    ("<!DOCTYPE a [<!ENTITY b \"c\">]><a>&b;</a>", .entity, 13),
-    ("<!DOCTYPE a [<!ENTITY b SYSTEM \"file:///etc/passwd\">]><a>&b;</a>", .entity, 13),
-    ("<!DOCTYPE a [<!ENTITY % b \"c\">]><a/>", .entity, 13),
+    ("<!DOCTYPE a [<!ENTITY b \"c\">]><a>&b;</a>", .entity, 24),
+    ("<!DOCTYPE a [<!ENTITY b SYSTEM \"file:///etc/passwd\">]><a>&b;</a>", .entity, 51),
+    ("<!DOCTYPE a [<!ENTITY % b \"c\">]><a/>", .entity, 26),
   ])
   func `Faults are told with their place`(text: String, code: XMLRefusal.Code, offset: Int) {
     let refusal = parse(text)

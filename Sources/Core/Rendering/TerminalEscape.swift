@@ -7,10 +7,29 @@ public enum TerminalEscape {
   ///
   /// - Complexity: linear in the length of the text.
   public static func escape(_ text: String) -> String {
+    if isPlain(text.utf8.span) { return text }
     var escaped = ""
     escaped.reserveCapacity(text.utf8.count)
     append(text, to: &escaped)
     return escaped
+  }
+
+  /// Whether a look at the bytes is enough to know that nothing needs an escape; false where it is not.
+  private static func isPlain(_ bytes: Span<UInt8>) -> Bool {
+    var at = 0
+    while at < bytes.count {
+      switch bytes[at] {
+      case 0x20...0x7E, 0x80...0xC1, 0xC3...0xCC, 0xCE...0xE0, 0xE4...0xEE: at += 1
+      case 0xE2 where at + 2 < bytes.count:
+        // U+200B, U+2028 to U+202E, U+2060 to U+206F and nothing else of U+2000 to U+2FFF.
+        switch (bytes[at + 1], bytes[at + 2]) {
+        case (0x80, 0x8B), (0x80, 0xA8...0xAE), (0x81, 0xA0...0xAF): return false
+        default: at += 3
+        }
+      default: return false
+      }
+    }
+    return true
   }
 
   static func append(_ text: String, to output: inout String) {

@@ -1,6 +1,8 @@
 /// How the program ends, in the numbers of sysexits.h.
 enum ExitCode: Int32 {
   case ok = 0
+  /// A check found something.
+  case findings = 1
   /// The command line was not understood (EX_USAGE).
   case usage = 64
   /// Some of the input was refused (EX_DATAERR).

@@ -50,7 +50,8 @@ enum CatalogLaws {
   private static func fault(_ document: CatalogDocument) -> String? {
     if document.problems.count > mostProblems { return "there are \(document.problems.count) problems" }
     if document.problems.contains(where: { $0.line < 1 || $0.column < 1 }) { return "a problem has no place" }
-    let size = document.lines.bytes.count
+    // A binary property list has no lines to be in.
+    let size = document.lines.bytes.isEmpty ? Int.max : document.lines.bytes.count
     for entry in document.entries {
       if entry.language.isEmpty { return "an entry has no language" }
       if !(0...size).contains(entry.offset) { return "a key lies outside of the file" }

@@ -24,6 +24,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case pluralExpression = "PluralExpression"
   /// A sentence from locale, catalog text and arguments.
   case formatter = "Formatter"
+  /// The search for the key that a finished text was made from.
+  case reverseLookup = "ReverseLookup"
   /// The chain of languages for a reader.
   case localeTag = "LocaleTag"
 
@@ -42,6 +44,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .gettext: CatalogLaws.gettext(bytes)
     case .pluralExpression: CatalogLaws.pluralExpression(bytes)
     case .formatter: SentenceLaws.formatter(bytes)
+    case .reverseLookup: SentenceLaws.reverseLookup(bytes)
     case .localeTag: SentenceLaws.localeTag(bytes)
     }
   }

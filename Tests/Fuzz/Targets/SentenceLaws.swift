@@ -33,6 +33,32 @@ enum SentenceLaws {
     return nil
   }
 
+  /// What is found is in the table, and lookup ends: for the sentence of an entry and for each argument that is a text.
+  static func reverseLookup(_ bytes: [UInt8]) -> String? {
+    let input = SentenceInput(bytes)
+    let document = CatalogDocument(
+      file: "f", format: .xcstrings, table: "t", sourceLanguage: input.entry.language, entries: [input.entry])
+    let catalog = CatalogCompiler.catalog(from: document, provider: .folder)
+    let index = ReverseIndex(language: input.entry.language, catalogs: [catalog])
+    var texts = input.arguments.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    let formatter = SentenceFormatter(locale: input.entry.language)
+    if let entry = catalog.entries[input.entry.language]?[input.entry.key],
+      let made = formatter.format(entry, arguments: input.arguments)
+    {
+      texts.append(made)
+    }
+    for text in texts {
+      for table in [nil, "t"] {
+        guard let match = index.match(text, table: table) else { continue }
+        if match.keys.isEmpty { return "a find has no key" }
+        if match.keys.contains(where: { $0.key != input.entry.key || $0.table != "t" }) {
+          return "a key is found that there is not"
+        }
+      }
+    }
+    return nil
+  }
+
   private static func fault(_ text: String, _ bytes: [UInt8]) -> String? {
     if text.allSatisfy(\.isWhitespace) { return "a sentence is blank" }
     // Without a parenthesis in the input nobody else can have written it.

@@ -16,6 +16,8 @@ struct SourceScanPass {
   }
 
   mutating func visit(_ tokens: [SwiftToken]) {
+    let brackets = BracketTable(tokens)
+    var bodyEnd = 0
     for at in tokens.indices {
       switch tokens[at].kind {
       case .sign: break
@@ -23,17 +25,27 @@ struct SourceScanPass {
         scan.literals.insert(literal.shape)
         for case .interpolation(let inner) in literal.segments { visit(inner) }
       case .word(let word):
-        if let call = SwiftCall(tokens, at: at + 1) { read(call, of: word, at: tokens[at].offset, in: tokens, at) }
-        if word == "Message" { readTyped(tokens, at) }
+        // `func Text(` declares, it does not call.
+        if isLookup(word), at + 1 < tokens.count, tokens[at + 1].isSign("("), at == 0 || tokens[at - 1].word != "func" {
+          let call = SwiftCall(tokens, between: at + 1, and: brackets.close(at + 1))
+          read(call, of: word, at: tokens[at].offset)
+        }
+        // What stands in a body that was read is read already.
+        if word == "Message", at >= bodyEnd { bodyEnd = readTyped(tokens, at, brackets) ?? bodyEnd }
       }
     }
   }
 
   // MARK: Calls
 
-  private mutating func read(_ call: SwiftCall, of word: String, at offset: Int, in tokens: [SwiftToken], _ at: Int) {
-    // `func Text(` declares, it does not call.
-    if at > 0, tokens[at - 1].word == "func" { return }
+  private func isLookup(_ word: String) -> Bool {
+    switch word {
+    case "NSLocalizedString", "String", "AttributedString": true
+    default: functions.contains(word)
+    }
+  }
+
+  private mutating func read(_ call: SwiftCall, of word: String, at offset: Int) {
     guard let first = call.values.first else { return }
     let table = table(call)
     switch word {
@@ -75,22 +87,30 @@ struct SourceScanPass {
   // MARK: Values of the type Message
 
   /// Reads `: Message = "…"`, `: Message? { … }`, `-> [Message] { … }` and `"…" as Message`.
-  private mutating func readTyped(_ tokens: [SwiftToken], _ at: Int) {
-    guard at > 0 else { return }
+  ///
+  /// - Returns: the end of the body that was read.
+  private mutating func readTyped(_ tokens: [SwiftToken], _ at: Int, _ brackets: BracketTable) -> Int? {
+    guard at > 0 else { return nil }
     if tokens[at - 1].word == "as", at > 1, let literal = tokens[at - 2].literal {
-      return add(literal, .interpolating, .named(CatalogSet.defaultTable), at: tokens[at - 2].offset)
+      add(literal, .interpolating, .named(CatalogSet.defaultTable), at: tokens[at - 2].offset)
+      return nil
     }
     var before = at - 1
     if tokens[before].isSign("["), before > 0 { before -= 1 }
-    guard tokens[before].isSign(":") || tokens[before].isSign(">") else { return }
+    guard tokens[before].isSign(":") || tokens[before].isSign(">") else { return nil }
     var next = at + 1
-    while next < tokens.count, "?]!".unicodeScalars.contains(where: tokens[next].isSign) { next += 1 }
-    guard next + 1 < tokens.count else { return }
+    while next < tokens.count, tokens[next].isSign("?") || tokens[next].isSign("]") || tokens[next].isSign("!") {
+      next += 1
+    }
+    guard next + 1 < tokens.count else { return nil }
     if tokens[next].isSign("="), let literal = tokens[next + 1].literal {
       add(literal, .interpolating, .named(CatalogSet.defaultTable), at: tokens[next + 1].offset)
     } else if tokens[next].isSign("{") {
-      readBody(tokens, (next + 1)..<max(SwiftCall.close(tokens, next), next + 1))
+      let end = max(brackets.close(next), next + 1)
+      readBody(tokens, (next + 1)..<end)
+      return end
     }
+    return nil
   }
 
   /// Takes the strings of a body that stand where a value is given: after a case, a return, a question mark.
@@ -107,14 +127,20 @@ struct SourceScanPass {
   private func isValue(_ tokens: [SwiftToken], _ at: Int) -> Bool {
     let before = tokens[at - 1]
     if at + 1 < tokens.count, !tokens[at + 1].startsLine {
-      let next = tokens[at + 1]
-      // A pattern or the key of a dictionary, and strings that are parts of expressions.
-      if next.isSign(":") && !before.isSign("?") { return false }
-      if "+.=!<>".unicodeScalars.contains(where: next.isSign) { return false }
-      if next.isSign(",") { return before.isSign("[") || before.isSign(",") }
+      switch tokens[at + 1].sign {
+      // A pattern or the key of a dictionary.
+      case ":"?: if !before.isSign("?") { return false }
+      case ","?: return before.isSign("[") || before.isSign(",")
+      // Parts of expressions.
+      case "+"?, "."?, "="?, "!"?, "<"?, ">"?: return false
+      default: break
+      }
     }
     if let word = before.word { return word == "return" || word == "in" || tokens[at].startsLine && word != "case" }
-    if before.literal != nil { return tokens[at].startsLine }
-    return "{:?[,".unicodeScalars.contains(where: before.isSign) || tokens[at].startsLine && before.isSign("}")
+    switch before.sign {
+    case "{"?, ":"?, "?"?, "["?, ","?: return true
+    case "}"?, nil: return tokens[at].startsLine
+    default: return false
+    }
   }
 }

@@ -10,15 +10,17 @@ struct SwiftCall {
 
   private(set) var values: [Value] = []
 
-  /// Reads the arguments behind an opening bracket; nil where there is none.
-  init?(_ tokens: [SwiftToken], at open: Int) {
-    guard open < tokens.count, tokens[open].isSign("(") else { return nil }
-    let end = Self.close(tokens, open)
+  /// The tokens of one call that are looked at: calls of localized texts are short, and calls may stand in one another.
+  private static let mostTokens = 200
+
+  /// Reads the arguments between an opening bracket and the one that closes it.
+  init(_ tokens: [SwiftToken], between open: Int, and close: Int) {
+    let end = min(close, open + Self.mostTokens)
     var start = open + 1
     var depth = 0
-    for at in (open + 1)..<max(end, open + 1) {
-      if "([{".unicodeScalars.contains(where: tokens[at].isSign) { depth += 1 }
-      if ")]}".unicodeScalars.contains(where: tokens[at].isSign) { depth -= 1 }
+    guard start < end else { return }
+    for at in start..<end {
+      depth += tokens[at].nesting
       if depth == 0, tokens[at].isSign(",") {
         add(tokens[start..<at])
         start = at + 1
@@ -37,17 +39,4 @@ struct SwiftCall {
 
   /// The argument with a label; nil where there is none.
   subscript(label: String) -> Value? { values.first { $0.label == label } }
-
-  /// The place of the bracket that closes this one, or the end.
-  static func close(_ tokens: [SwiftToken], _ open: Int) -> Int {
-    var depth = 0
-    for at in open..<tokens.count {
-      if "([{".unicodeScalars.contains(where: tokens[at].isSign) { depth += 1 }
-      if ")]}".unicodeScalars.contains(where: tokens[at].isSign) {
-        depth -= 1
-        if depth == 0 { return at }
-      }
-    }
-    return tokens.count
-  }
 }

@@ -22,8 +22,20 @@ struct SwiftToken {
     if case .string(let literal) = kind { literal } else { nil }
   }
 
+  /// The sign; nil for anything else.
+  var sign: Unicode.Scalar? {
+    if case .sign(let byte) = kind { Unicode.Scalar(byte) } else { nil }
+  }
+
   /// Whether it is this sign.
-  func isSign(_ sign: Unicode.Scalar) -> Bool {
-    if case .sign(let byte) = kind { byte == UInt8(ascii: sign) } else { false }
+  func isSign(_ sign: Unicode.Scalar) -> Bool { self.sign == sign }
+
+  /// One for an opening bracket, minus one for a closing one, else 0.
+  var nesting: Int {
+    switch sign {
+    case "("?, "["?, "{"?: 1
+    case ")"?, "]"?, "}"?: -1
+    default: 0
+    }
   }
 }

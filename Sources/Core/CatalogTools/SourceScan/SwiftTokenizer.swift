@@ -3,6 +3,9 @@ struct SwiftTokenizer {
   /// How deep strings may stand in interpolations.
   private static let mostDepth = 16
 
+  /// Bytes of a regular expression between slashes.
+  private static let mostExpression = 200
+
   let bytes: [UInt8]
   private var at = 0
   private var startsLine = true
@@ -17,10 +20,11 @@ struct SwiftTokenizer {
 
   private func byte(_ offset: Int = 0) -> UInt8? { at + offset < bytes.count ? bytes[at + offset] : nil }
 
-  private func sees(_ text: StaticString) -> Bool {
-    let text = "\(text)".utf8
-    return bytes[min(at, bytes.count)...].starts(with: text)
+  private func sees(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+    byte() == UInt8(ascii: first) && byte(1) == UInt8(ascii: second)
   }
+
+  private var seesThreeQuotes: Bool { sees("\"", "\"") && byte(2) == UInt8(ascii: "\"") }
 
   /// The tokens up to the end, or up to the bracket that closes the interpolation.
   private mutating func tokens(insideInterpolation: Bool, depth: Int) -> [SwiftToken] {
@@ -32,8 +36,8 @@ struct SwiftTokenizer {
         startsLine = true
         at += 1
       case " ", "\t": at += 1
-      case "/" where sees("//"): skipLine()
-      case "/" where sees("/*"): skipComment()
+      case "/" where sees("/", "/"): skipLine()
+      case "/" where sees("/", "*"): skipComment()
       case "/" where isRegularExpression(after: tokens.last): skipRegularExpression()
       case "\"": tokens.append(string(pounds: 0, depth: depth))
       case "#": readPound(into: &tokens, depth: depth)
@@ -82,10 +86,10 @@ struct SwiftTokenizer {
   private mutating func skipComment() {
     var depth = 0
     while byte() != nil {
-      if sees("/*") {
+      if sees("/", "*") {
         depth += 1
         at += 2
-      } else if sees("*/") {
+      } else if sees("*", "/") {
         depth -= 1
         at += 2
         if depth == 0 { return }
@@ -105,7 +109,7 @@ struct SwiftTokenizer {
     case .sign(let sign)?: guard "(=,:[{".utf8.contains(sign) else { return false }
     }
     guard let next = byte(1), next != UInt8(ascii: " ") else { return false }
-    let line = bytes[(at + 1)...].prefix { $0 != UInt8(ascii: "\n") }
+    let line = bytes[(at + 1)...].prefix(Self.mostExpression).prefix { $0 != UInt8(ascii: "\n") }
     return line.contains(UInt8(ascii: "/"))
   }
 
@@ -138,7 +142,7 @@ struct SwiftTokenizer {
     let start = at
     let isFirst = startsLine
     at += pounds
-    let isLong = sees("\"\"\"")
+    let isLong = seesThreeQuotes
     at += isLong ? 3 : 1
     var text = SwiftLiteralText(isLong: isLong)
     while let byte = byte() {
@@ -166,7 +170,7 @@ struct SwiftTokenizer {
   }
 
   private func closes(pounds: Int, isLong: Bool) -> Bool {
-    if isLong && !sees("\"\"\"") { return false }
+    if isLong && !seesThreeQuotes { return false }
     let start = at + (isLong ? 3 : 1)
     return start + pounds <= bytes.count && bytes[start..<(start + pounds)].allSatisfy { $0 == UInt8(ascii: "#") }
   }

@@ -6,16 +6,17 @@ public struct SourceEntry: Hashable, Sendable {
   public var language: String
   /// The text for no device in particular.
   public var form: SourceForm
-  /// The texts for single devices, which are checked but not shown.
-  public var deviceForms: [SourceForm]
-  /// The named parts the text refers to.
-  public var substitutions: [SourceSubstitution]
+  // The small ones stand where the form leaves room: eight bytes less an entry.
   /// How far the translators are.
   public var state: CatalogEntry.State
   /// Whether other languages are expected to have a text of their own.
   public var shouldTranslate: Bool
   /// Whether the program's source no longer has the key (`extractionState` "stale", gettext `#~`).
   public var isStale: Bool
+  /// The texts for single devices, which are checked but not shown.
+  public var deviceForms: [SourceForm]
+  /// The named parts the text refers to.
+  public var substitutions: [SourceSubstitution]
   /// The note for translators; nil where there is none.
   public var comment: String?
   /// How arguments are written in the texts.

@@ -5,7 +5,7 @@
 enum CatalogText {
   static func utf8(_ bytes: [UInt8]) throws(InvalidText) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      try validate(bytes)
+      try validate(bytes, from: 3)
       return Array(bytes.dropFirst(3))
     }
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return try utf32(bytes, from: 4, isBigEndian: false) }
@@ -23,16 +23,17 @@ enum CatalogText {
     case [true, false, false, false], [true, false, false, true]: return try utf16(bytes, from: 0, isBigEndian: true)
     default: break
     }
-    try validate(bytes)
+    try validate(bytes, from: 0)
     return bytes
   }
 
-  private static func validate(_ bytes: [UInt8]) throws(InvalidText) {
+  private static func validate(_ bytes: [UInt8], from start: Int) throws(InvalidText) {
     do {
       _ = try UTF8Span(validating: bytes.span)
     } catch {
       let offset = min(error.byteOffsets.lowerBound, bytes.count - 1)
-      throw InvalidText(encoding: "UTF-8", offset: offset, byte: bytes[offset], before: Array(bytes[..<offset]))
+      throw InvalidText(
+        encoding: "UTF-8", offset: offset, byte: bytes[offset], before: Array(bytes[start..<max(start, offset)]))
     }
   }
 

@@ -7,7 +7,7 @@ struct DocumentDraft {
   private let sourceLanguage: String
   var lines: LineTable
   private var entries: [SourceEntry] = []
-  private var offsets: [String: Int32] = [:]
+  private var index = KeyIndex()
   private var problems: ProblemList
 
   init(
@@ -26,11 +26,10 @@ struct DocumentDraft {
   mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
 
   mutating func add(_ entry: SourceEntry) {
-    if let earlier = offsets.updateValue(Int32(clamping: entry.offset), forKey: entry.key), !problems.isFull {
-      let message = duplicateMessage(entry.key, earlier: Int(earlier))
-      report(.duplicateKey, at: entry.offset, message)
-    }
     entries.append(entry)
+    guard let earlier = index.update(entries.count - 1, in: entries), !problems.isFull else { return }
+    let message = duplicateMessage(entry.key, earlier: entries[earlier].offset)
+    report(.duplicateKey, at: entry.offset, message)
   }
 
   private func duplicateMessage(_ key: String, earlier: Int) -> String {

@@ -4,6 +4,9 @@ internal import Popt
 struct CatalogCommand {
   /// The commands, one row each, in the order of the alphabet.
   static let commands: [Subcommand] = [
+    Subcommand(name: "check", summary: "find what is wrong in catalogs, with place and advice") {
+      CheckCommand(environment: $1).run($0)
+    },
     Subcommand(name: "pseudo", summary: "make a language that shows what is not translated") {
       PseudoCommand(environment: $1).run($0)
     },

@@ -35,9 +35,10 @@ struct CatalogFiles {
           message: FileManager.default.fileExists(atPath: file) ? "This is no catalog." : "There is no such file.")
       }
       let bytes = try CatalogFile.bytes(file, file: file)
+      let (table, language) = tableAndLanguage(name)
       documents.append(
         CatalogReader.read(
-          bytes, format: name.format, file: file, table: name.table, language: name.language,
+          bytes, format: name.format, file: file, table: table, language: language,
           sourceLanguage: sourceLanguage))
     }
     return documents
@@ -61,5 +62,18 @@ struct CatalogFiles {
   /// Whether a path leads to a folder, links followed.
   static func isFolder(_ path: String) -> Bool {
     (try? URL(filePath: path).resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
+  }
+
+  /// The table and the language of a file that stands in no folder of a language.
+  ///
+  /// "de.strings" is taken for German texts, "Errors.strings" for the source language.
+  private func tableAndLanguage(_ name: CatalogFileName) -> (table: String, language: String?) {
+    guard name.language == nil, name.format == .strings || name.format == .stringsdict else {
+      return (name.table, name.language)
+    }
+    guard
+      let tag = CatalogFileName(path: "\(name.table).lproj/x.strings", developmentLanguage: sourceLanguage)?.language
+    else { return (name.table, sourceLanguage) }
+    return (CatalogSet.defaultTable, tag)
   }
 }

@@ -72,7 +72,8 @@ struct BinaryPropertyList {
       case 0xD: try dictionary(offset, depth: depth)
       default: throw Self.refusal("object \(object) is of an unknown kind")
       }
-    return PropertyListValue(content: content, offset: offset)
+    // A place in a binary file tells nobody anything.
+    return PropertyListValue(content: content, offset: 0)
   }
 
   /// The count in the marker of an object or behind it, and where the content begins.

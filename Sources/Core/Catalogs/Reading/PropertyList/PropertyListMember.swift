@@ -2,7 +2,7 @@
 struct PropertyListMember: Hashable {
   /// The key.
   var key: String
-  /// Where the key begins, in bytes.
+  /// Where the tag of the key begins, in bytes; 0 in a binary file.
   var offset: Int
   /// The comment before the key; nil where there is none.
   var comment: String?

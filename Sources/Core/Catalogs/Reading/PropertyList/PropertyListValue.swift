@@ -31,6 +31,6 @@ struct PropertyListValue: Hashable {
 
   /// What it is.
   var content: Content
-  /// Where it begins, in bytes: its tag in XML, its object in a binary file.
+  /// Where its tag begins, in bytes; 0 in a binary file.
   var offset: Int
 }
