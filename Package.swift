@@ -90,7 +90,8 @@ let package = Package(
     .testTarget(
       name: "WireTests", dependencies: ["Wire", "WireDecoding", "Grouping", "ErrorModel", "SimdJSON", "TestSupport"]),
     .testTarget(
-      name: "CatalogsTests", dependencies: ["Catalogs", "ErrorModel", "ICU", "EmbeddedTexts", "Popt", "TestSupport"]),
+      name: "CatalogsTests",
+      dependencies: ["Catalogs", "ErrorModel", "ICU", "EmbeddedTexts", "Popt", "SimdJSON", "TestSupport"]),
     .testTarget(
       name: "CatalogCheckTests", dependencies: ["CatalogCheck", "Catalogs", "ICU", "TestSupport"]),
     .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU", "TestSupport"]),
