@@ -16,7 +16,12 @@ enum VisibleText {
 
   /// Whether the text is nothing but one specifier, which tells nobody anything.
   static func isBarePlaceholder(_ text: String) -> Bool {
-    guard text.utf8.count <= 40, let start = text.utf8.firstIndex(where: { $0 > 0x20 }),
+    guard text.utf8.count <= 64 else { return false }
+    // Marks of direction around it show nothing.
+    let text =
+      text.unicodeScalars.first.map(isInvisible) ?? true
+      ? String(String.UnicodeScalarView(text.unicodeScalars.filter { !isInvisible($0) })) : text
+    guard let start = text.utf8.firstIndex(where: { $0 > 0x20 }),
       text.utf8[start] == UInt8(ascii: "%")
     else { return false }
     var shows = false

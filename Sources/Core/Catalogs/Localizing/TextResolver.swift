@@ -70,7 +70,7 @@ struct TextResolver {
         guard let made, !VisibleText.isBarePlaceholder(made) || entry.isLiteral else { continue }
         let isRead = !entry.shouldTranslate || call.reader.acceptsAny || call.reader.reads(choice.language)
         return Sentence(
-          text: made, language: choice.language.name, source: .catalog, isTranslated: isRead,
+          text: VisibleText.withoutNull(made), language: choice.language.name, source: .catalog, isTranslated: isRead,
           origin: entry.source.map { SentenceOrigin(table: catalog.table, source: $0, line: entry.line) })
       }
     }
