@@ -189,7 +189,9 @@ public final class Localizer: Sendable {
 
   /// The texts with keys that a text may be whose own key no table has; empty for all others.
   func reverseTexts(of text: LocalizedText) -> [LocalizedText] {
-    guard let finished = text.text ?? text.key.flatMap({ $0.contains(" ") ? $0 : nil }), !isKnown(text) else {
+    guard let finished = text.text ?? text.key.flatMap({ $0.contains(" ") ? $0 : nil }),
+      !VisibleText.isBlank(finished), !VisibleText.isBarePlaceholder(finished), !isKnown(text)
+    else {
       return []
     }
     // The producer's own languages, the best two; then those the keys of the table are in; then the developers'.

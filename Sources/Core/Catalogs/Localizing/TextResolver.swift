@@ -84,7 +84,9 @@ struct TextResolver {
     var found: Sentence?
     for candidate in localizer.reverseTexts(of: text) {
       guard
-        var sentence = catalogSentence(candidate, call.reader.choices, only: only, mixed: mixed, depth: depth)
+        var sentence = catalogSentence(candidate, call.reader.choices, only: only, mixed: mixed, depth: depth),
+        // A text that says nothing, or holds marks that nobody sees, is no better than the producer's.
+        Localizer.shown(sentence.text) == sentence.text, !VisibleText.isBarePlaceholder(sentence.text)
       else { continue }
       if let found, found.text != sentence.text { return nil }
       if found != nil { continue }
