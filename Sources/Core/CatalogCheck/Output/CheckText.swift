@@ -4,9 +4,19 @@
 public enum CheckText {
   /// A finding as compilers tell one: `file:line:column: error[E3]: what is wrong; help: what to do`.
   public static func line(_ finding: Finding) -> String {
-    let place = "\(finding.file):\(finding.line):\(finding.column)"
-    return "\(place): \(finding.severity.rawValue)[\(finding.rule)]: \(subject(finding))"
-      + "\(withoutStop(finding.message)); help: \(withoutStop(finding.advice))"
+    // Put together in place: a catalog without a language has thousands of these.
+    var line = finding.file
+    line.reserveCapacity(line.utf8.count + finding.message.utf8.count + finding.advice.utf8.count + 160)
+    line += ":\(finding.line):\(finding.column): "
+    line += finding.severity.rawValue
+    line += "["
+    line += finding.rule
+    line += "]: "
+    line += subject(finding)
+    line += withoutStop(finding.message)
+    line += "; help: "
+    line += withoutStop(finding.advice)
+    return line
   }
 
   /// The last line: how much was found in how much.

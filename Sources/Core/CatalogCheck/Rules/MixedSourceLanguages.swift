@@ -21,7 +21,8 @@ extension CheckRule {
           &findings)
       }
       guard script == WritingScript.latin.rawValue else { return }
-      reportByStopWords(texts.filter { WritingScript.dominant(in: $0.text)?.script == .latin }, table, &findings)
+      let latin = zip(texts, scripts).compactMap { $1?.script == .latin ? $0 : nil }
+      reportByStopWords(latin, table, &findings)
     })
 
   private static func reportByStopWords(

@@ -29,6 +29,7 @@ enum WritingScript: String, Hashable, Sendable {
 
   /// The script of most letters, and how many words they make; nil for a text with fewer than three letters of it.
   static func dominant(in text: String) -> (script: WritingScript, words: Int)? {
+    if let words = asciiWords(in: text.utf8.span) { return words > 0 ? (.latin, words) : nil }
     var letters: [WritingScript: Int] = [:]
     var words: [WritingScript: Int] = [:]
     var current: WritingScript?
@@ -44,5 +45,19 @@ enum WritingScript: String, Hashable, Sendable {
     let best = letters.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
     guard let best, best.value >= 3 else { return nil }
     return (best.key, words[best.key] ?? 0)
+  }
+
+  /// The words of a text of nothing but ASCII, as most source texts are; nil for any other, 0 for too few letters.
+  private static func asciiWords(in bytes: Span<UInt8>) -> Int? {
+    var (letters, words) = (0, 0)
+    var isInside = false
+    for at in 0..<bytes.count {
+      if bytes[at] >= 0x80 { return nil }
+      let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[at] | 0x20
+      if isLetter { letters += 1 }
+      if isLetter && !isInside { words += 1 }
+      isInside = isLetter
+    }
+    return letters >= 3 ? words : 0
   }
 }
