@@ -99,7 +99,9 @@ let package = Package(
     .testTarget(name: "SubscriberTests", dependencies: ["Subscriber", "ErrorModel", "ZeroMQ"]),
     .testTarget(name: "PoptTests", dependencies: ["Popt"]),
     .testTarget(name: "ExpatTests", dependencies: ["Expat"]),
-    .testTarget(name: "CommandTests", dependencies: ["klartext", "Catalogs", "ErrorModel", "Subscriber"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["klartext", "CatalogTools", "Catalogs", "ErrorModel", "Subscriber", "TestSupport"]),
     .testTarget(name: "KlartextTests", dependencies: ["Klartext", "ErrorModel", "Wire", "ZeroMQ", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),
     .testTarget(

@@ -1,6 +1,7 @@
 import CatalogCheck
 import Catalogs
 import Foundation
+import Synchronization
 import TestSupport
 
 /// The real catalogs beside the package, where somebody put them.
@@ -25,6 +26,18 @@ enum RealCatalogs {
 
   /// The findings of some rules, by short name, in one project.
   static func findings(_ project: String, _ rules: String...) throws -> [Finding] {
-    CatalogChecker(rules: rules.flatMap(CheckRules.named)).check(try documents(project)).findings
+    try report(project).findings.filter { rules.contains($0.rule) }
   }
+
+  /// The findings of all rules in one project; each project is read once.
+  static func report(_ project: String) throws -> CheckReport {
+    try reports.withLock { reports in
+      if let report = reports[project] { return report }
+      let report = CatalogChecker().check(try documents(project))
+      reports[project] = report
+      return report
+    }
+  }
+
+  private static let reports = Mutex<[String: CheckReport]>([:])
 }

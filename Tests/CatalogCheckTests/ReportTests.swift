@@ -14,7 +14,7 @@ import Testing
     let report = CatalogChecker(rules: rules).check(documents)
     #expect(
       report.findings.map(CheckText.line) == [
-        "de.lproj/Errors.strings:2:11: error[E3]: “host” (de): Argument 1 is an object in the source text and a whole "
+        "de.lproj/Errors.strings:2:10: error[E3]: “host” (de): Argument 1 is an object in the source text and a whole "
           + "number here; help: Use the specifier of the source text; if the order differs, write positions such as "
           + "“%2$@”",
         "en.lproj/Errors.strings:2:1: warning[W9]: “disk” (de): There is no translation; help: Translate it; the text "
@@ -28,7 +28,7 @@ import Testing
     let report = CatalogChecker(rules: rules).check(documents)
     #expect(
       report.findings.map(CheckAnnotation.line) == [
-        "::error file=de.lproj/Errors.strings,line=2,col=11,title=E3 argument-class::“host” (de): Argument 1 is an "
+        "::error file=de.lproj/Errors.strings,line=2,col=10,title=E3 argument-class::“host” (de): Argument 1 is an "
           + "object in the source text and a whole number here. Use the specifier of the source text; if the order "
           + "differs, write positions such as “%252$@”.",
         "::warning file=en.lproj/Errors.strings,line=2,col=1,title=W9 missing-key::“disk” (de): There is no "

@@ -85,13 +85,13 @@ struct RuleExample: Sendable, CustomStringConvertible {
         [Sample.variable("en", format: "%#@jobs@", type: "@", forms: [("one", "%@ job"), ("other", "%@ jobs")])],
         [Sample.variable("en", format: "%#@jobs@", forms: [("one", "%@ job"), ("other", "%@ jobs")])],
         [Sample.variable("en", format: "%#@jobs@", forms: [("one", "%1$@: %2$d job"), ("other", "%1$@: %2$d jobs")])],
-        Sample.plural("%@ failed", [("en", [("one", "%@ failed"), ("other", "%@ failed")])]),
+        Sample.plural(key: "%@ failed", [("en", [("one", "%@ failed"), ("other", "%@ failed")])]),
       ],
       silent: [
         [
           Sample.variable("en", format: "%2$#@jobs@", forms: [("one", "%1$@: %2$d job"), ("other", "%1$@: %2$d jobs")])
         ],
-        Sample.plural([("en", twoForms)]), Sample.plural("jobs", [("en", [("one", "a job"), ("other", "jobs")])]),
+        Sample.plural([("en", twoForms)]), Sample.plural(key: "jobs", [("en", [("one", "a job"), ("other", "jobs")])]),
       ]),
     RuleExample(
       slug: "direction-controls",
@@ -220,7 +220,7 @@ struct RuleExample: Sendable, CustomStringConvertible {
       silent: [[Sample.strings("en", #""a" = "%@"; "b" = "%@"; "c" = "Found";"#)]]),
     RuleExample(
       slug: "weak-pattern", firing: [[Sample.strings("en", #""a" = "%@ (%@)";"#)]],
-      silent: [[Sample.strings("en", #""a" = "%@ failed"; "b" = "OK"; "c" = "Nur %@";"#)]]),
+      silent: [[Sample.strings("en", #""a" = "%@ failed"; "b" = "OK"; "c" = "Noch %@";"#)]]),
     RuleExample(
       slug: "mixed-source-languages",
       firing: [

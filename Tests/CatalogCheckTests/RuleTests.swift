@@ -1,4 +1,5 @@
 import CatalogCheck
+import Catalogs
 import Testing
 
 @Suite struct RuleTests {

@@ -23,7 +23,7 @@ enum Sample {
   }
 
   /// A String Catalog with one key of several plural forms in each language.
-  static func plural(_ key: String = "%lld jobs failed", _ languages: [(String, [(String, String)])])
+  static func plural(key: String = "%lld jobs failed", _ languages: [(String, [(String, String)])])
     -> [CatalogDocument]
   {
     let nodes = languages.map { language, forms in

@@ -54,9 +54,9 @@ import Testing
   }
 
   @Test func `A code of our own has a sentence`() {
-    #expect(
-      localizer.sentence(forCode: "not_json", locale: "nl")
-        == Sentence(text: "De regel is geen JSON-object.", language: "nl", source: .builtin))
+    let sentence = localizer.sentence(forCode: "not_json", locale: "nl")
+    #expect(sentence?.text == "De regel is geen JSON-object.")
+    #expect(sentence?.source == .builtin)
     #expect(localizer.sentence(forCode: "no_such_code", locale: "nl") == nil)
   }
 

@@ -76,7 +76,7 @@ import Testing
     return shows && !text.contains("(null)") && text.withoutIsolates.wholeMatch(of: barePlaceholder) == nil
   }
 
-  nonisolated(unsafe) private static let barePlaceholder = /\s*%(\d+\$)?(\.\d+)?(l|ll)?[@dufsxc]\s*/
+  nonisolated(unsafe) private static let barePlaceholder = /\s*%(\d{1,3}\$)?(\.\d+)?(l|ll)?[@dufsxc]\s*/
 
   @Test(arguments: 0..<40)
   func `No sentence is blank, null or a bare placeholder`(round: UInt64) {
@@ -116,7 +116,8 @@ import Testing
         }
       }
     }
-    print("MADE", made, skipped)
+    // What agrees with no source text is left out: 5 of 38,002.
+    #expect(skipped * 1_000 < made)
   }
 
   /// Arguments that an entry can show.

@@ -106,8 +106,8 @@ import Testing
     let bare = ErrorDetails(type: "Shop.DiskError", caseName: "full", description: LocalizedText(key: "gone"))
     for (locale, title) in [
       ("de", "Ein Fehler ist aufgetreten: DiskError.full"), ("en-NZ", "An error occurred: DiskError.full"),
-      ("ko", "오류가 발생했습니다: DiskError.full"), ("pl", "An error occurred: DiskError.full"),
-      ("zh-TW", "An error occurred: DiskError.full"), ("zh-CN", "发生错误：DiskError.full"),
+      ("ko", "오류가 발생했습니다: DiskError.full"), ("pl", "Wystąpił błąd: DiskError.full"),
+      ("zh-TW", "發生錯誤：DiskError.full"), ("zh-CN", "发生错误：DiskError.full"),
     ] {
       let sentence = localizer.title(of: bare, locale: locale)
       #expect(plain(sentence.text) == title)
@@ -116,7 +116,7 @@ import Testing
     #expect(localizer.title(of: bare, locale: "ar").text == "حدث خطأ: \u{2068}DiskError.full\u{2069}")
     #expect(
       localizer.title(of: ErrorDetails(domain: "NSPOSIXErrorDomain", code: 28), locale: "en").text
-        == "An error occurred: NSPOSIXErrorDomain 28")
+        == "There is not enough free space on the disk.")
     #expect(localizer.title(of: ErrorDetails(), locale: "fr").text == "Une erreur s’est produite.")
   }
 
@@ -124,7 +124,7 @@ import Testing
     arguments: [
       ("en", 1, "1 event"), ("en", 12, "12 events"), ("de", 1_234, "1.234 Ereignisse"), ("ru", 1, "1 событие"),
       ("ru", 2, "2 события"), ("ru", 5, "5 событий"), ("ru", 21, "21 событие"), ("ko", 3, "이벤트 3건"),
-      ("ja", 1, "1件のイベント"), ("zh-Hans", 2, "2 个事件"), ("pl", 5, "5 events"), ("ar", 2, "حدثان"), ("ar", 0, "لا أحداث"),
+      ("ja", 1, "1件のイベント"), ("zh-Hans", 2, "2 个事件"), ("pl", 5, "5 zdarzeń"), ("ar", 2, "حدثان"), ("ar", 0, "لا أحداث"),
     ] as [(String, UInt64, String)])
   func `Counts are in words`(locale: String, count: UInt64, text: String) {
     #expect(Localizer(catalogs: CatalogSet()).countText(count, locale: locale) == text)

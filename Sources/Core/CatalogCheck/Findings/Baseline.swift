@@ -8,6 +8,9 @@ public struct Baseline: Hashable, Sendable {
     /// The line, counted from 1.
     public var line: Int
 
+    /// Makes an error.
+    public init(line: Int) { self.line = line }
+
     public var description: String { "line \(line) is none of a baseline" }
   }
 
@@ -21,8 +24,9 @@ public struct Baseline: Hashable, Sendable {
   /// Reads a baseline file.
   public init(text: String) throws(FormatError) {
     lines = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let line = line.hasSuffix("\r") ? line.dropLast() : line
+    // Git may have written Windows line ends, which are one character.
+    let rows = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (index, line) in rows.enumerated() {
       if index == 0, line != Self.heading { throw FormatError(line: 1) }
       if line.isEmpty || line.hasPrefix("#") { continue }
       guard line.utf8.count(where: { $0 == UInt8(ascii: "\t") }) == 3 else { throw FormatError(line: index + 1) }

@@ -40,4 +40,20 @@ public struct KeyFinding: Hashable, Sendable, Encodable {
   public var suggestion: String?
   /// The same for people.
   public var message: String
+
+  /// Makes a finding.
+  public init(
+    severity: Severity, code: Code, file: String, line: Int, column: Int, key: String? = nil, table: String? = nil,
+    suggestion: String? = nil, message: String
+  ) {
+    self.severity = severity
+    self.code = code
+    self.file = file
+    self.line = line
+    self.column = column
+    self.key = key
+    self.table = table
+    self.suggestion = suggestion
+    self.message = message
+  }
 }

@@ -16,6 +16,9 @@ final class BuiltInFile: Sendable {
   /// The whole table.
   var catalog: Catalog { read(table.text.withBytes { bytes in bytes.indices.map { bytes[$0] } }) }
 
+  /// All keys, in order.
+  var keys: [String] { places.keys.sorted() }
+
   /// The text of a key in just this language.
   func entry(key: String, language: String) -> CatalogEntry? { entries(key)[language] }
 

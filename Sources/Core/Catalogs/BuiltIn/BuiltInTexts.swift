@@ -13,6 +13,9 @@ public enum BuiltInTexts {
   public static let catalogs = CatalogSet(
     developmentLanguage: sourceLanguage, catalogs: BuiltInTable.allCases.map { file($0).catalog })
 
+  /// All keys of a table, in order.
+  static func keys(of table: BuiltInTable) -> [String] { file(table).keys }
+
   /// The text of a key in just this language; nil where there is none.
   public static func entry(_ table: BuiltInTable, key: String, language: String) -> CatalogEntry? {
     file(table).entry(key: key, language: language)

@@ -64,7 +64,7 @@ struct ArgumentFormatter: Sendable {
 
   private func inserted(_ raw: String) -> String {
     // What Objective-C prints for nil is no text for readers.
-    let text = BidiText.neutralised(raw.contains("(null)") ? raw.replacing("(null)", with: "…") : raw)
+    let text = BidiText.neutralised(VisibleText.withoutNull(raw))
     guard isolates, !text.isEmpty else { return text }
     return isRightToLeft || BidiText.mixesIn(text) ? BidiText.isolated(text) : text
   }

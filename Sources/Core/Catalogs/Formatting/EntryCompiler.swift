@@ -6,16 +6,22 @@ public enum EntryCompiler {
   ///
   /// - Parameter source: the entry of the same key in the source language, where there is one.
   public static func signature(key: String, source: SourceEntry?) -> PlaceholderSignature? {
-    // gettext joins a context to the key, which is no part of the text.
-    let text = key.lastIndex(of: "\u{4}").map { String(key[key.index(after: $0)...]) } ?? key
-    let ofKey = PlaceholderSignature(text: text)
+    var ofKey = PlaceholderSignature()
+    if key.utf8.contains(UInt8(ascii: "%")) {
+      // gettext joins a context to the key, which is no part of the text.
+      ofKey = PlaceholderSignature(text: key.split(separator: "\u{4}").last.map(String.init) ?? key)
+    }
     if let source {
       guard let signature = PlaceholderSignature(source) else { return nil }
-      // A text that only repeats a name such as "store.full" says nothing about arguments.
-      let isName = signature.isEmpty && source.form == .single(SourceText(key, offset: source.form.texts[0].offset))
-      if !(isName && !key.contains(" ")) { return signature.filled(from: ofKey) }
+      if !(signature.isEmpty && isName(key, source)) { return signature.filled(from: ofKey) }
     }
     return ofKey.isEmpty ? nil : ofKey
+  }
+
+  /// Whether the text only repeats a name such as "store.full", which says nothing about arguments.
+  private static func isName(_ key: String, _ source: SourceEntry) -> Bool {
+    guard case .single(let text) = source.form else { return false }
+    return text.value == key && !key.utf8.contains(UInt8(ascii: " "))
   }
 
   /// The entry as sentences are made from it; nil where nobody has translated it yet.

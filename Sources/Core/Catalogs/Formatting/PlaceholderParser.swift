@@ -13,7 +13,7 @@ public enum PlaceholderParser {
 
   /// Parses a text by its own looks.
   public static func parse(_ text: String, as role: Role = .sentence(argumentNumbers: [:])) -> Pattern {
-    Pattern(pieces: numbered(parts(of: text, as: role), as: role).map(\.piece))
+    literal(text) ?? Pattern(pieces: numbered(parts(of: text, as: role), as: role).map(\.piece))
   }
 
   /// Parses a translation: only what the source text has as placeholders counts as one.
@@ -27,6 +27,7 @@ public enum PlaceholderParser {
     _ text: String, as role: Role = .sentence(argumentNumbers: [:]), expecting signature: PlaceholderSignature?,
     own: Int? = nil
   ) throws(PlaceholderMismatch) -> Pattern {
+    if let literal = literal(text) { return literal }
     var parts = parts(of: text, as: role)
     var first: PlaceholderMismatch?
     for doubt in (0...Specifier.mostDoubt).reversed() {
@@ -48,6 +49,12 @@ public enum PlaceholderParser {
   }
 
   // MARK: Parts
+
+  /// The pattern of a text without a percent sign, as most texts are.
+  private static func literal(_ text: String) -> Pattern? {
+    if text.utf8.contains(UInt8(ascii: "%")) { return nil }
+    return Pattern(pieces: text.isEmpty ? [] : [.text(text)])
+  }
 
   /// The parts of a text, without specifiers that are percent signs by all looks.
   static func parts(of text: String, as role: Role) -> [SpecifierScanner.Part] {

@@ -7,6 +7,13 @@ enum VisibleText {
     return text.unicodeScalars.allSatisfy(isInvisible)
   }
 
+  /// The text with an ellipsis for each "(null)".
+  static func withoutNull(_ text: String) -> String {
+    // Looked for by its first byte, since the search for a text costs more than all else in a sentence.
+    guard text.utf8.contains(UInt8(ascii: "(")), text.contains("(null)") else { return text }
+    return text.replacing("(null)", with: "…")
+  }
+
   /// Whether the text is nothing but one specifier, which tells nobody anything.
   static func isBarePlaceholder(_ text: String) -> Bool {
     guard text.utf8.count <= 40, let start = text.utf8.firstIndex(where: { $0 > 0x20 }),

@@ -16,6 +16,7 @@ public final class Localizer: Sendable {
   private let tables: [String: [Catalog]]
   private let sources: [String: [LanguageChoice]]
   private let lastResort: LanguageChoice?
+  private let reverse: ReverseDirectory
 
   /// The first layer.
   public var catalogs: CatalogSet { layers.first ?? CatalogSet() }
@@ -49,6 +50,7 @@ public final class Localizer: Sendable {
       builtIn: LocaleChain(languages: BuiltInTexts.languages),
       developmentLanguage: layers.first?.developmentLanguage ?? "en")
     lastResort = Reader.choice(BuiltInTexts.sourceLanguage)
+    reverse = ReverseDirectory(layers: layers)
   }
 
   /// A text as a sentence for a reader.
@@ -69,7 +71,7 @@ public final class Localizer: Sendable {
     var sentence: Sentence
     if let key = SystemErrorKey.key(of: error), let builtIn = builtIn(.systemErrors, key, [], call) {
       sentence = builtIn
-    } else if let text = Self.shown(error.developerText) {
+    } else if let text = Self.shown(error.developerText), !VisibleText.isBarePlaceholder(text) {
       sentence = Sentence(text: text, language: Sentence.undeterminedLanguage, source: .producer)
     } else if let name = Self.name(of: error) {
       sentence = builtIn(.namedHeadline, [.string(name)], call)
@@ -166,7 +168,7 @@ public final class Localizer: Sendable {
   }
 
   private func name(_ text: LocalizedText?, in sentence: inout Sentence) {
-    guard let key = text?.key else { return }
+    guard sentence.foundBy == .key, let key = text?.key else { return }
     sentence.key = key
     sentence.table = text?.table ?? CatalogSet.defaultTable
   }
@@ -185,6 +187,39 @@ public final class Localizer: Sendable {
   /// The table in all layers that have it.
   func catalogs(of table: String?) -> [Catalog] { tables[table ?? CatalogSet.defaultTable] ?? [] }
 
+  /// The texts with keys that a text may be whose own key no table has; empty for all others.
+  func reverseTexts(of text: LocalizedText) -> [LocalizedText] {
+    guard let finished = text.text ?? text.key.flatMap({ $0.contains(" ") ? $0 : nil }), !isKnown(text) else {
+      return []
+    }
+    // The producer's own languages, the best two; then those the keys of the table are in; then the developers'.
+    var names = text.language.map { readers.reader(for: $0).choices.prefix(2).map(\.language.name) } ?? []
+    names += sources(of: text.table).map(\.name) + layers.map(\.developmentLanguage)
+    var seen: Set<String> = []
+    for name in names.prefix(4) where seen.insert(name).inserted {
+      let found = reverse.texts(of: finished, in: name, table: text.table)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// The sentence of the system that a finished text is, in the reader's language; nil where it is none.
+  func systemSentence(of text: LocalizedText, _ call: Call) -> Sentence? {
+    guard let finished = text.text ?? text.key, !isKnown(text), let found = reverse.systemSentence(finished),
+      let key = found.key, var sentence = builtIn(.systemErrors, key, found.arguments, call), sentence.isTranslated
+    else { return nil }
+    sentence.foundBy = .reverseLookup
+    sentence.key = key
+    sentence.table = found.table
+    return sentence
+  }
+
+  /// Whether some language has the key.
+  private func isKnown(_ text: LocalizedText) -> Bool {
+    guard let key = text.key else { return false }
+    return catalogs(of: text.table).contains { $0.entries.values.contains { $0[key] != nil } }
+  }
+
   /// The languages of last resort for a table.
   func sources(of table: String?) -> [LanguageChoice] { sources[table ?? CatalogSet.defaultTable] ?? [] }
 
@@ -194,8 +229,7 @@ public final class Localizer: Sendable {
   /// A foreign text fit to be shown; nil where it says nothing.
   static func shown(_ text: String?) -> String? {
     guard let text, !VisibleText.isBlank(text), text != "(null)" else { return nil }
-    let filled = text.contains("(null)") ? text.replacing("(null)", with: "…") : text
-    return BidiText.neutralised(filled)
+    return BidiText.neutralised(VisibleText.withoutNull(text))
   }
 
   private static func name(of error: ErrorDetails) -> String? {

@@ -10,6 +10,14 @@ public struct Sentence: Hashable, Sendable {
     case builtin
   }
 
+  /// How the text in the catalogs was found.
+  public enum Finding: String, Hashable, Sendable {
+    /// By the key that the producer sent.
+    case key
+    /// By the finished text, which led to the key whose pattern makes it.
+    case reverseLookup = "reverse_lookup"
+  }
+
   /// The language of a text whose producer does not say.
   public static let undeterminedLanguage = "und"
 
@@ -23,6 +31,8 @@ public struct Sentence: Hashable, Sendable {
   public var isTranslated: Bool
   /// The file and line it came from; nil for what no catalog file had.
   public var origin: SentenceOrigin?
+  /// How the text was found.
+  public var foundBy = Finding.key
   /// The key that was looked up; nil where there was none.
   public var key: String?
   /// The table it was looked up in; nil where there was no key.

@@ -39,6 +39,7 @@ struct TextResolver {
     let own = producerSentence(text)
     let ownLanguage = own == nil ? nil : localizer.language(text.language)
     if let own, only == nil, let ownLanguage, call.reader.reads(ownLanguage) { return own }
+    if let sentence = reverseSentence(text, only: only, mixed: mixed, depth: depth) { return sentence }
     let sources = localizer.sources(of: text.table)
     if !sources.isEmpty {
       let choices = sources.map { ReaderChoice(language: $0, formats: call.reader.formats) }
@@ -74,6 +75,26 @@ struct TextResolver {
       }
     }
     return nil
+  }
+
+  /// The sentence of the keys that the finished text was made from; nil where they do not all say the same.
+  private mutating func reverseSentence(
+    _ text: LocalizedText, only: LocaleTag.Writing?, mixed: Bool, depth: Int
+  ) -> Sentence? {
+    var found: Sentence?
+    for candidate in localizer.reverseTexts(of: text) {
+      guard
+        var sentence = catalogSentence(candidate, call.reader.choices, only: only, mixed: mixed, depth: depth)
+      else { continue }
+      if let found, found.text != sentence.text { return nil }
+      if found != nil { continue }
+      sentence.isTranslated = true
+      sentence.foundBy = .reverseLookup
+      sentence.key = candidate.key
+      sentence.table = candidate.table
+      found = sentence
+    }
+    return found ?? (only == nil ? localizer.systemSentence(of: text, call) : nil)
   }
 
   private mutating func nested(_ text: LocalizedText, only: LocaleTag.Writing?, mixed: Bool, depth: Int) -> String? {

@@ -10,12 +10,12 @@ public enum CatalogCompiler {
   public static func catalog(
     from document: CatalogDocument, provider: CatalogSource.Provider, sources: SourceTexts = SourceTexts()
   ) -> Catalog {
-    var own = SourceTexts()
-    own.add(document)
+    var sources = sources
+    if sources.isEmpty { sources.add(document) }
     let source = CatalogSource(file: document.file, provider: provider)
     var catalog = Catalog(table: document.table, sourceLanguage: document.sourceLanguage)
     for written in document.entries where isUsable(written, in: document) {
-      guard var entry = compiled(written, in: document, sources, own) else { continue }
+      guard var entry = compiled(written, in: document, sources) else { continue }
       entry.source = source
       entry.line = Int32(clamping: document.lines.place(of: written.offset).line)
       catalog.entries[written.language, default: [:]][written.key] = entry
@@ -28,14 +28,12 @@ public enum CatalogCompiler {
   }
 
   private static func compiled(
-    _ written: SourceEntry, in document: CatalogDocument, _ sources: SourceTexts, _ own: SourceTexts
+    _ written: SourceEntry, in document: CatalogDocument, _ sources: SourceTexts
   ) -> CatalogEntry? {
     var signature: PlaceholderSignature?
     if written.language != document.sourceLanguage {
-      let text =
-        sources.entry(table: document.table, key: written.key)
-        ?? own.entry(table: document.table, key: written.key)
-      signature = EntryCompiler.signature(key: written.key, source: text)
+      signature = EntryCompiler.signature(
+        key: written.key, source: sources.entry(table: document.table, key: written.key))
     }
     do {
       return try EntryCompiler.entry(written, rule: document.pluralRule, expecting: signature)

@@ -2,6 +2,9 @@
 public struct SourceTexts: Sendable {
   private var forms: [String: [String: SourceEntry]] = [:]
 
+  /// Whether no text is in it.
+  var isEmpty: Bool { forms.isEmpty }
+
   /// Makes an empty collection.
   public init() {}
 

@@ -7,6 +7,9 @@ struct CatalogCommand {
     Subcommand(name: "check", summary: "find what is wrong in catalogs, with place and advice") {
       CheckCommand(environment: $1).run($0)
     },
+    Subcommand(name: "keys", summary: "compare the keys in Swift source with those in catalogs") {
+      KeysCommand(environment: $1).run($0)
+      },
     Subcommand(name: "missing", summary: "list the texts that lack a translation, by the events they stand for") {
       MissingCommand(environment: $1).run($0)
     },

@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import klartext
+
+@Suite struct CheckCommandTests {
+  private let folder: TemporaryFolder
+  private let command = CheckCommand(environment: [:])
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try write("en.lproj/Errors.strings", "\"disk\" = \"The disk %@ is full.\";\n\"net\" = \"No network.\";\n")
+    try write("de.lproj/Errors.strings", "\"disk\" = \"Die Platte %@ ist voll.\";\n\"net\" = \"Kein Netz.\";\n")
+  }
+
+  private func write(_ path: String, _ text: String) throws {
+    let url = folder.url.appending(path: path)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  @Test func `Nothing wrong ends with 0, in each format`() {
+    for format in ["text", "json", "github"] {
+      #expect(command.run(["--format", format, "--strict", folder.url.path]) == .ok)
+    }
+    #expect(command.run(["--rules"]) == .ok)
+  }
+
+  @Test func `Errors end with 1, warnings only where they count`() throws {
+    try write("de.lproj/Errors.strings", "\"disk\" = \"Die Platte ist voll.\";\n\"net\" = \"Kein Netz.\";\n")
+    #expect(command.run([folder.url.path]) == .ok)
+    #expect(command.run(["--strict", folder.url.path]) == .findings)
+    #expect(command.run(["--strict", "--ignore", "E4,W9", folder.url.path]) == .ok)
+    #expect(command.run(["--strict", "--language", "fr", folder.url.path]) == .ok)
+    try write("de.lproj/Errors.strings", "\"disk\" = \"Die Platte %d ist voll.\";\n\"net\" = \"Kein Netz.\";\n")
+    #expect(command.run([folder.url.path]) == .findings)
+    #expect(command.run(["--rule", "duplicate-key", folder.url.path]) == .ok)
+    #expect(command.run([folder.path("de.lproj/Errors.strings")]) == .ok)
+  }
+
+  @Test func `What a project had is forgiven, what is new is not`() throws {
+    let baseline = folder.path("catalogs.baseline")
+    try write("de.lproj/Errors.strings", "\"disk\" = \"Die Platte %d ist voll.\";\n\"net\" = \"Kein Netz.\";\n")
+    #expect(command.run(["--write-baseline", baseline, folder.url.path]) == .ok)
+    let first = try Data(contentsOf: URL(filePath: baseline))
+    #expect(command.run(["--baseline", baseline, "--strict", folder.url.path]) == .ok)
+    // The line moves, the finding is the same.
+    try write("de.lproj/Errors.strings", "\n\n\"net\" = \"Kein Netz.\";\n\"disk\" = \"Die Platte %d ist voll.\";\n")
+    #expect(command.run(["--baseline", baseline, "--strict", folder.url.path]) == .ok)
+    #expect(command.run(["--write-baseline", baseline, folder.url.path]) == .ok)
+    #expect(try Data(contentsOf: URL(filePath: baseline)) == first)
+    try write("de.lproj/Errors.strings", "\"disk\" = \"Die Platte %d ist voll.\";\n\"net\" = \"Kein Netz %@.\";\n")
+    #expect(command.run(["--baseline", baseline, folder.url.path]) == .findings)
+  }
+
+  @Test func `Wrong usage ends with 64, a missing file with 66`() throws {
+    #expect(command.run([]) == .usage)
+    #expect(command.run(["--format", "xml", folder.url.path]) == .usage)
+    #expect(command.run(["--rule", "E99", folder.url.path]) == .usage)
+    #expect(command.run(["--what", folder.url.path]) == .usage)
+    #expect(command.run([folder.path("none.strings")]) == .noInput)
+    #expect(command.run([folder.path("none")]) == .noInput)
+    #expect(command.run(["--baseline", folder.path("none"), folder.url.path]) == .noInput)
+    try write("odd.baseline", "E1\n")
+    #expect(command.run(["--baseline", folder.path("odd.baseline"), folder.url.path]) == .noInput)
+    #expect(command.run(["--write-baseline", folder.path("none/b"), folder.url.path]) == .outputFailed)
+  }
+}

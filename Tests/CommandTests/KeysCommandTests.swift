@@ -1,0 +1,39 @@
+import CatalogTools
+import Foundation
+import Testing
+
+@testable import klartext
+
+@Suite struct KeysCommandTests {
+  private let finding = KeyFinding.sample
+
+  @Test func `A finding as text, as JSON and for GitHub`() {
+    #expect(KeyFindingFormat.text.line(finding) == "A,b.swift:3:7: error: 50% is⏎missing [missing_key]")
+    #expect(
+      KeyFindingFormat.github.line(finding)
+        == "::error file=A%2Cb.swift,line=3,col=7,title=missing_key::50%25 is%0Amissing")
+    #expect(KeyFindingFormat.json.line(finding).hasPrefix(#"{"code":"missing_key","column":7,"file":"A,b.swift""#))
+  }
+
+  @Test func `Exit codes`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "keys-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let good = folder.appending(path: "Good.swift").path
+    let bad = folder.appending(path: "Bad.swift").path
+    try Data(#"let m = NSLocalizedString("Closed", comment: "")"#.utf8).write(to: URL(filePath: good))
+    try Data(#"let m = NSLocalizedString("Code \(code)", comment: "")"#.utf8).write(to: URL(filePath: bad))
+    let command = KeysCommand(environment: [:])
+    #expect(command.run([good]) == .ok)
+    #expect(command.run([bad, "--format", "json"]) == .dataRefused)
+    #expect(command.run([folder.path]) == .dataRefused)
+    #expect(command.run([]) == .usage)
+    #expect(command.run([good, "--format", "xml"]) == .usage)
+    #expect(command.run([good + ".not"]) == .noInput)
+  }
+}
+
+extension KeyFinding {
+  fileprivate static let sample = KeyFinding(
+    severity: .error, code: .missingKey, file: "A,b.swift", line: 3, column: 7, message: "50% is\nmissing")
+}
