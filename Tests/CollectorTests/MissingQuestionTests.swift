@@ -12,28 +12,30 @@ import Testing
     folder = try TemporaryFolder()
     let path = folder.url.appending(path: "texts/de.lproj")
     try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
-    let texts = "\"Gateway answered with %lld.\" = \"Das Gateway antwortete mit %lld.\";\n\"paid\" = \"Bezahlt.\";\n"
+    let texts = "\"Err %lld\" = \"Fhl %lld\";\n\"paid\" = \"Bezahlt.\";\n"
     try Data(texts.utf8).write(to: path.appending(path: "Localizable.strings"))
   }
 
   /// The number was put into the key before it was looked up, so no table can have it (case 21).
+  ///
+  /// The pattern is too weak for the reverse lookup, which would find a longer one and translate the text after all.
   @Test func aNumberInTheKeyIsOneLineWithAHintOfTheKeyThatWasMeant() throws {
     let bench = try open()
     let events = [500, 502, 503, 500].map { number in
-      #"{"error":{"domain":"Shop.Gateway","code":0,"case":"status","description":{"key":"Gateway answered with \#(number).","text":"Gateway answered with \#(number).","language":"en"}}}"#
+      #"{"error":{"domain":"Shop.Gateway","code":0,"case":"status","description":{"key":"Err \#(number)","text":"Err \#(number)","language":"en"}}}"#
     }
     try bench.send(batch(1, events[0], events[1], events[2], events[3]))
     _ = try bench.answer("acknowledged")
     let summaries = try bench.snapshot(#"{"v":1,"kind":"snapshot","id":"s","locale":"de"}"#)
-    #expect(summaries.count == 2)
+    try #require(summaries.count == 2)
     let title = try #require(try object(summaries[1])["title"] as? [String: Any])
-    #expect(title["text"] as? String == "Gateway answered with 500." && title["language"] as? String == "en")
+    #expect(title["text"] as? String == "Err 500" && title["language"] as? String == "en")
     let lines = try bench.snapshot(#"{"v":1,"kind":"missing","id":"m","locale":"de"}"#)
-    #expect(lines.count == 2)
+    try #require(lines.count == 2)
     let row = try object(lines[1])
-    #expect(row["key"] as? String == "Gateway answered with #." && row["masked"] as? Bool == true)
+    #expect(row["key"] as? String == "Err #" && row["masked"] as? Bool == true)
     #expect(row["events"] as? Int == 4)
-    #expect(row["hint"] as? String == "Gateway answered with %lld.")
+    #expect(row["hint"] as? String == "Err %lld")
     #expect(try SchemaCheck.faults("any", lines: lines) == "")
   }
 
@@ -45,7 +47,7 @@ import Testing
       batch(1, text("paid", "Paid."), text("unpaid", "Unpaid."), text("unpaid", "Unpaid.")))
     _ = try bench.answer("acknowledged")
     let german = try bench.snapshot(#"{"v":1,"kind":"missing","id":"m","locale":"de"}"#)
-    #expect(german.count == 2)
+    try #require(german.count == 2)
     let row = try object(german[1])
     #expect(row["key"] as? String == "unpaid" && row["events"] as? Int == 2 && row["readers"] as? Int == 0)
     #expect(row["source"] as? String == "Unpaid." && row["sourceLanguage"] as? String == "en")
@@ -79,7 +81,7 @@ import Testing
     let head = try object(lines[0])
     #expect(head["groups"] as? Int == 1_000)
     // Masked, all keys of a batch are alike: "key #/#x".
-    #expect(lines.count == 2)
+    try #require(lines.count == 2)
     #expect(try object(lines[1])["events"] as? Int == 1_000)
     try bench.collector.finish()
   }
