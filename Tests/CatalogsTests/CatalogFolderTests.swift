@@ -92,6 +92,18 @@ import Testing
     #expect(read.files.map(\.isWhole) == [false])
   }
 
+  @Test func `A loss behind a hundred warnings still keeps the table`() throws {
+    let folder = try TemporaryFolder()
+    let warnings = String(repeating: "\"w\" = \"\\q\";\n", count: 150)
+    try folder.write("de.lproj/T.strings", warnings + "a = eins;\n")
+    let first = CatalogFolder.read(path: folder.path)
+    #expect(first.files.map(\.isWhole) == [true])
+    try folder.write("de.lproj/T.strings", warnings + "a = eins\n")
+    let second = CatalogFolder.read(path: folder.path, keeping: first)
+    #expect(second.files.map(\.isKept) == [true])
+    #expect(second.problems.map(\.code).suffix(2) == [.missingSemicolon, .keptBefore])
+  }
+
   @Test func `Fewer texts than before are told`() throws {
     let folder = try TemporaryFolder()
     try folder.write("de.lproj/T.strings", "a = eins;\nb = zwei;")

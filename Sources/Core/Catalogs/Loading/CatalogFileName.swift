@@ -40,9 +40,9 @@ public struct CatalogFileName: Hashable, Sendable {
         (table, language) = (stem, named)
       } else if folders.last == "LC_MESSAGES" {
         (table, language) = (stem, folders.dropLast().last.flatMap(Self.tag))
-      } else if let dot = stem.lastIndex(of: "."), let tag = Self.tag(String(stem[stem.index(after: dot)...])) {
+      } else if let dot = stem.lastIndex(of: "."), let tag = Self.known(String(stem[stem.index(after: dot)...])) {
         (table, language) = (String(stem[..<dot]), tag)
-      } else if let tag = Self.tag(stem) {
+      } else if let tag = Self.known(stem) {
         (table, language) = (CatalogSet.defaultTable, tag)
       } else {
         (table, language) = (stem, nil)
@@ -62,6 +62,11 @@ public struct CatalogFileName: Hashable, Sendable {
     let stem = String(name.dropLast(6))
     if stem == "Base" { return developmentLanguage }
     return oldNames[stem.lowercased()] ?? tag(stem)
+  }
+
+  /// A file may be named after anything; only what CLDR knows as a language is taken for one.
+  private static func known(_ name: String) -> String? {
+    LocaleTag(name).flatMap { $0.writing.script.isEmpty ? nil : tag(name) }
   }
 
   private static func tag(_ name: String) -> String? {

@@ -43,11 +43,12 @@ public struct CatalogProblem: Error, Hashable, Sendable, CustomStringConvertible
       switch self {
       case .invalidEncoding, .invalidJSON, .invalidPropertyList, .invalidXML, .mergeConflict, .missingEquals,
         .missingFormat, .missingSemicolon, .missingText, .notACatalog, .notALanguage, .smartQuotes, .tooLarge,
-        .tooManyProblems, .unexpectedCharacter, .unreadable, .unsupportedCharset, .unsupportedFormat,
+        .unexpectedCharacter, .unreadable, .unsupportedCharset, .unsupportedFormat,
         .unsupportedValue, .unterminatedComment, .unterminatedDictionary, .unterminatedString:
         true
       case .badPluralForms, .duplicateKey, .fewerEntries, .keptBefore, .missingOther, .missingPluralForms,
-        .pluralFormCount, .pluralIndexOutOfRange, .unknownEscape, .unknownSubstitution, .unknownVariation,
+        .pluralFormCount, .pluralIndexOutOfRange, .tooManyProblems, .unknownEscape, .unknownSubstitution,
+        .unknownVariation,
         .unsupportedPhrases, .unsupportedRule:
         false
       }

@@ -27,7 +27,7 @@ struct DocumentDraft {
 
   mutating func add(_ entry: SourceEntry) {
     entries.append(entry)
-    guard let earlier = index.update(entries.count - 1, in: entries), !problems.isFull else { return }
+    guard let earlier = index.update(entries.count - 1, in: entries), problems.takes(.duplicateKey) else { return }
     let message = duplicateMessage(entry.key, earlier: entries[earlier].offset)
     report(.duplicateKey, at: entry.offset, message)
   }
@@ -39,7 +39,7 @@ struct DocumentDraft {
   }
 
   mutating func report(_ code: CatalogProblem.Code, at offset: Int, _ message: @autoclosure () -> String) {
-    guard !problems.isFull else { return }
+    guard problems.takes(code) else { return }
     report(code, at: lines.place(of: offset), message())
   }
 

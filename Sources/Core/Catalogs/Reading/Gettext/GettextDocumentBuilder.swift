@@ -112,7 +112,7 @@ struct GettextDocumentBuilder {
 
   /// Tells a problem with its place; those that would only be cut off are not worked out.
   mutating func report(_ code: CatalogProblem.Code, at offset: Int, _ text: @autoclosure () -> String) {
-    guard !problems.isFull else { return }
+    guard problems.takes(code) else { return }
     let place = document.lines.place(of: offset)
     problems.add(code, line: place.line, column: place.column, text())
   }

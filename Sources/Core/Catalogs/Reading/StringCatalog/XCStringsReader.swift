@@ -153,7 +153,7 @@ public struct XCStringsReader {
   }
 
   private mutating func report(_ code: CatalogProblem.Code, at offset: Int, _ message: @autoclosure () -> String) {
-    guard !problems.isFull else { return }
+    guard problems.takes(code) else { return }
     let place = document.lines.place(of: offset)
     problems.add(code, line: place.line, column: place.column, message())
   }
