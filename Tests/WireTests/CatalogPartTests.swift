@@ -1,4 +1,5 @@
 import ErrorModel
+import TestSupport
 import Testing
 import Wire
 import WireDecoding
@@ -9,7 +10,7 @@ import WireDecoding
 
   @Test(arguments: 0..<60 as Range<UInt64>)
   func aPartComesBackAsItWas(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = RepeatableRandom(seed: seed)
     // All lengths from none on, so that each padding is met.
     let data = (0..<Int(seed)).map { _ in UInt8.random(in: 0...255, using: &random) }
     let parts = Int.random(in: 1...CatalogPart.most, using: &random)
@@ -48,6 +49,17 @@ import WireDecoding
     var more = head
     more.catalogs.append(tables[0])
     #expect(Decoded(frame(more, [])).refusal?.code == .tooLarge)
+  }
+
+  @Test(arguments: [(255, true), (256, false)])
+  func aNameHasOnlySoManyCharacters(count: Int, isTaken: Bool) {
+    for letter in ["T", "ä", "𝄞"] {
+      let table = ShippedTable(
+        table: String(repeating: letter, count: count), format: .po, hash: ContentHash(rawValue: 1), bytes: 1)
+      let head = BatchHead(
+        origin: origin, run: "r1", sequence: 4, sentAt: Timestamp(microseconds: 5), catalogs: [table])
+      #expect((Decoded(frame(head, [])).refusal == nil) == isTaken)
+    }
   }
 
   @Test(arguments: [

@@ -15,8 +15,10 @@ public struct ShippedTable: Hashable, Sendable {
     public static let serviceBytes = 16 << 20
     /// Bytes of one part, before they are written as base64: so a part fits into ``Limits/messageBytes``.
     public static let partBytes = 512 << 10
-    /// Characters of a table's name; the names of files have at most 255 bytes.
+    /// Unicode scalars of a table's name; the names of files have at most 255 bytes.
     public static let nameCharacters = 255
+    /// Bytes of a language: nearly twice what RFC 5646 §4.4.1 asks every reader of tags to take.
+    public static let languageBytes = 64
   }
 
   /// The name of the table.
@@ -37,6 +39,12 @@ public struct ShippedTable: Hashable, Sendable {
     self.language = language
     self.hash = hash
     self.bytes = bytes
+  }
+
+  /// Whether a head may name it; one that names any other is refused with all that comes behind it.
+  public var canBeNamed: Bool {
+    !table.isEmpty && table.unicodeScalars.count <= Bounds.nameCharacters
+      && language.map { !$0.isEmpty && $0.utf8.count <= Bounds.languageBytes } ?? true
   }
 
   /// How a file is called in messages to people.

@@ -45,9 +45,10 @@ enum ShippedTableFields {
   static func name(_ value: JSONValue) throws(Refusal) -> String {
     let text = try value.nonEmptyText(of: "table")
     let most = ShippedTable.Bounds.nameCharacters
-    // Four bytes are the most a character of Unicode has in UTF-8.
-    guard text.count <= 4 * most else { throw .outOfRange("table", "at most \(most) characters") }
-    return text.string
+    // Four bytes are the most a scalar has in UTF-8.
+    let name = text.count <= 4 * most ? text.string : nil
+    guard let name, name.unicodeScalars.count <= most else { throw .outOfRange("table", "at most \(most) characters") }
+    return name
   }
 
   static func format(_ value: JSONValue) throws(Refusal) -> ShippedTable.Format {
@@ -59,7 +60,7 @@ enum ShippedTableFields {
 
   static func language(_ value: JSONValue) throws(Refusal) -> String {
     let text = try value.nonEmptyText(of: "language")
-    guard text.count <= 64 else { throw .outOfRange("language", "a BCP 47 tag") }
+    guard text.count <= ShippedTable.Bounds.languageBytes else { throw .outOfRange("language", "a BCP 47 tag") }
     return text.string
   }
 

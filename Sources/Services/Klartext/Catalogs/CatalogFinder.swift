@@ -27,7 +27,8 @@ enum CatalogFinder {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
-  /// What a file is called and what is in it; nil if it cannot be read, is no catalog, or is too large.
+  /// What a file is called and what is in it; nil if it cannot be read, is no catalog, or is too large or too
+  /// oddly named to be sent.
   static func read(_ file: CatalogFile, developmentLanguage: String?) -> (table: ShippedTable, bytes: [UInt8])? {
     let url = URL(filePath: file.path)
     guard let format = format(of: url.lastPathComponent) else { return nil }
@@ -49,7 +50,7 @@ enum CatalogFinder {
     let table = ShippedTable(
       table: file.table ?? url.deletingPathExtension().lastPathComponent, format: format, language: language,
       hash: ContentHash(of: bytes), bytes: bytes.count)
-    return (table, bytes)
+    return table.canBeNamed ? (table, bytes) : nil
   }
 
   private static func format(of name: String) -> ShippedTable.Format? {
