@@ -61,7 +61,7 @@ import Testing
     let second = shipment.next(now: .zero)
     #expect(second?.hash == names[1].hash && shipment.isBusy)
     shipment.sent(now: .zero)
-    shipment.refused()
+    shipment.refused(isTransient: false, now: .zero)
     let third = shipment.next(now: .zero)
     #expect(!shipment.isBusy && third == nil)
   }
@@ -78,6 +78,23 @@ import Testing
     #expect(late == nil && !shipment.isBusy)
   }
 
+  /// After a collector's restart all services send at once, and most of them find no room at first.
+  @Test func aFileForWhichThereIsNoRoomIsSentAgain() throws {
+    var shipment = CatalogShipment(developmentLanguage: nil)
+    shipment.add([.folder(folder.url.path)])
+    shipment.want(shipment.tables.map(\.hash))
+    let first = shipment.next(now: .zero)
+    shipment.sent(now: .zero)
+    shipment.refused(isTransient: true, now: .seconds(1))
+    let early = shipment.next(now: .seconds(2))
+    let again = shipment.next(now: .seconds(3))
+    #expect(first != nil && early == nil && again == first && shipment.isBusy)
+    shipment.sent(now: .seconds(3))
+    shipment.got(try #require(first?.hash), part: 1)
+    let second = shipment.next(now: .seconds(3))
+    #expect(second != nil && second?.hash != first?.hash)
+  }
+
   @Test func aFileThatChangedSinceItWasNamedIsNamedAnew() throws {
     var shipment = CatalogShipment(developmentLanguage: nil)
     shipment.add([.folder(folder.url.path)])
@@ -89,6 +106,22 @@ import Testing
     #expect(stale == nil)
     let again = shipment.takeNames()
     #expect(again.count == names.count && !again.contains(cart))
+  }
+
+  /// A head with such a name would be refused as a whole, with the events behind it.
+  @Test func whatTheCollectorWouldRefuseIsNotNamed() throws {
+    try FileManager.default.createDirectory(atPath: folder.path(".lproj"), withIntermediateDirectories: true)
+    try Data("\"a\" = \"b\";".utf8).write(to: folder.url.appending(path: ".lproj/Cart.strings"))
+    let path = folder.path("de.lproj/Cart.strings")
+    var shipment = CatalogShipment(developmentLanguage: nil)
+    shipment.add([
+      .file(CatalogFile(path: folder.path(".lproj/Cart.strings"))), .file(CatalogFile(path: path, table: "")),
+      .file(CatalogFile(path: path, table: String(repeating: "ä", count: ShippedTable.Bounds.nameCharacters + 1))),
+      .file(CatalogFile(path: path, language: "")),
+      .file(CatalogFile(path: path, language: String(repeating: "x", count: ShippedTable.Bounds.languageBytes + 1))),
+      .file(CatalogFile(path: path, table: String(repeating: "ä", count: ShippedTable.Bounds.nameCharacters))),
+    ])
+    #expect(shipment.tables.map(\.table.count) == [ShippedTable.Bounds.nameCharacters])
   }
 
   @Test func whatIsNotThereOrTooLargeIsLeftOut() throws {

@@ -165,7 +165,7 @@ import Wire
     let refusal = Refusal(.sequenceGap, line: 1, pointer: "/sequence", expected: "1")
     _ = state.take(.refused(run: "r", sequence: 2, refusals: [refusal]), run: "r", now: .zero)
     #expect(state.needsNewRun)
-    state.begin(run: "new")
+    _ = state.begin(run: "new")
     #expect(state.window.batches.map(\.sequence) == [1, 2] && state.window.nextSequence == 3)
     let frame = String(decoding: state.nextFrame ?? [], as: UTF8.self)
     #expect(frame.contains(#""run":"new","sequence":1"#) && frame.hasSuffix("\nevent 2\n"))

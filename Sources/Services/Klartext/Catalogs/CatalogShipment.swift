@@ -7,6 +7,9 @@ struct CatalogShipment {
   /// How long the collector may take over a part; what it asked for then is given up until it asks again.
   static let answerTime: Duration = .seconds(10)
 
+  /// How long a file waits for which the collector has no room at the moment: it keeps its place there for 30 s.
+  static let roomTime: Duration = .seconds(2)
+
   private struct Current {
     var table: ShippedTable
     var bytes: [UInt8]
@@ -20,6 +23,8 @@ struct CatalogShipment {
   private var files: [(table: ShippedTable, file: CatalogFile)] = []
   private var queue: [ContentHash] = []
   private var current: Current?
+  /// Before this time nothing is sent, for the collector has no room.
+  private var roomDue: Duration?
   private var needsNaming = false
   private let developmentLanguage: String?
 
@@ -66,6 +71,7 @@ struct CatalogShipment {
   mutating func begin() {
     queue = []
     current = nil
+    roomDue = nil
     needsNaming = !files.isEmpty
   }
 
@@ -78,6 +84,8 @@ struct CatalogShipment {
 
   /// The part to send now; nil if one is out or nothing is asked for.
   mutating func next(now: Duration) -> CatalogPart? {
+    if let roomDue, now < roomDue { return nil }
+    roomDue = nil
     if let sentAt = current?.sentAt {
       guard now - sentAt >= Self.answerTime else { return nil }
       current = nil
@@ -120,7 +128,15 @@ struct CatalogShipment {
   }
 
   /// The collector does not take the file whose part is out.
-  mutating func refused() {
-    if current?.sentAt != nil { current = nil }
+  ///
+  /// - Parameter isTransient: whether it will when others are done; the part then goes out again.
+  mutating func refused(isTransient: Bool, now: Duration) {
+    guard current?.sentAt != nil else { return }
+    if isTransient {
+      current?.sentAt = nil
+      roomDue = now + Self.roomTime
+    } else {
+      current = nil
+    }
   }
 }

@@ -115,12 +115,14 @@ struct DeliveryState {
 
   /// Gives what is not acknowledged to a new run and begins with the oldest.
   ///
-  /// - Parameter catalogs: The files that the first batch of the run names.
-  mutating func begin(run: String, catalogs: [ShippedTable] = []) {
-    window.renumber(run: run, catalogs: catalogs)
+  /// - Parameter catalogs: The files that the first batch of the run names if they fit.
+  /// - Returns: Whether they are named.
+  mutating func begin(run: String, catalogs: [ShippedTable] = []) -> Bool {
+    let isNamed = window.renumber(run: run, catalogs: catalogs)
     needsNewRun = false
     lastGap = nil
     cursor = 0
+    return isNamed
   }
 
   /// The connection is gone, or could not be made.

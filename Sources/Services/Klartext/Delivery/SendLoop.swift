@@ -113,14 +113,15 @@ struct SendLoop: ~Copyable {
       // A word that cannot be read is a word: it comes from something that lives.
       delivery.heard(now: now)
       guard message.frames.count == 1, let answer = try? Answer.decode(message.copy(of: 0)) else { continue }
-      isSettled = hear(aboutCatalogs: answer) || isSettled
+      isSettled = hear(aboutCatalogs: answer, now: now) || isSettled
       let settled = delivery.take(answer, run: assembler.run, now: now)
       if settled.acknowledged > 0 { outbox.settle(acknowledged: settled.acknowledged) }
       if settled.refused > 0 { outbox.settle(dropped: settled.refused, .refused) }
       isSettled = isSettled || settled != Window.Settled()
       if delivery.needsNewRun {
         assembler.beginRun(now: clock.now())
-        delivery.begin(run: assembler.run, catalogs: shipment.tables)
+        let isNamed = delivery.begin(run: assembler.run, catalogs: shipment.tables)
+        if !isNamed { shipment.nameAgain() }
       }
     }
     return isSettled
@@ -129,11 +130,12 @@ struct SendLoop: ~Copyable {
   /// Takes what an answer says of catalog files.
   ///
   /// - Returns: Whether it was the last word about the files on their way.
-  private mutating func hear(aboutCatalogs answer: Answer) -> Bool {
+  private mutating func hear(aboutCatalogs answer: Answer, now: Duration) -> Bool {
     switch answer {
     case .wantCatalog(let hashes): shipment.want(hashes)
     case .gotCatalog(let hash, let part): shipment.got(hash, part: part)
-    case .refused(_, nil, let refusals) where refusals.contains { Self.isAboutPart($0.pointer) }: shipment.refused()
+    case .refused(_, nil, let refusals) where refusals.contains { Self.isAboutPart($0.pointer) }:
+      shipment.refused(isTransient: refusals.allSatisfy(\.isTransient), now: now)
     default: return false
     }
     shelf.set(isBusy: shipment.isBusy)

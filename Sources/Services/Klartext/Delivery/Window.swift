@@ -78,22 +78,32 @@ struct Window {
 
   /// Gives all batches to a new run, numbered from 1.
   ///
-  /// - Parameter catalogs: named by the first one.
-  mutating func renumber(run: String, catalogs: [ShippedTable] = []) {
+  /// - Parameter catalogs: named by the first one if they fit into its message.
+  /// - Returns: whether they are named.
+  mutating func renumber(run: String, catalogs: [ShippedTable] = []) -> Bool {
     let encoder = EventEncoder()
     var writer = JSONWriter()
+    var isNamed = false
     for index in batches.indices {
       batches[index].sequence = UInt64(index) + 1
       batches[index].head.run = run
       batches[index].head.sequence = UInt64(index) + 1
       batches[index].head.catalogs = index == 0 ? catalogs : []
+      let events = batches[index].frame.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
       writer.removeAll()
       encoder.encode(head: batches[index].head, into: &writer)
-      let events = batches[index].frame.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+      if index == 0, writer.bytes.count + events.count <= Limits.messageBytes {
+        isNamed = !catalogs.isEmpty
+      } else if index == 0 {
+        batches[index].head.catalogs = []
+        writer.removeAll()
+        encoder.encode(head: batches[index].head, into: &writer)
+      }
       bytes -= batches[index].frame.count
       batches[index].frame = writer.bytes + events
       bytes += batches[index].frame.count
     }
     nextSequence = UInt64(batches.count) + 1
+    return isNamed
   }
 }
