@@ -153,6 +153,94 @@ import Testing
     #expect(dropped == ["T1", "T2"])
   }
 
+  /// Sizes are what the bounds are counted by: one file cannot have two.
+  @Test func theSameHashWithAnotherSizeIsRefused() {
+    var tables = tables
+    let content: [UInt8] = [1, 2, 3, 4]
+    let table = named("Cart", content)
+    var liar = named("Other", content)
+    liar.bytes = 1
+    let result = tables.name([table, liar], service: "shop", now: now)
+    #expect(result.wanted == [table.hash])
+    #expect(result.refusals.map(\.code) == [.hashMismatch])
+    #expect(result.refusals.map(\.pointer) == ["/catalogs/1/bytes"])
+    guard case .whole(let stored, _) = tables.take(part(table, content), service: "shop", now: now) else {
+      Issue.record("the table was not taken")
+      return
+    }
+    #expect(stored.map(\.table) == [table])
+  }
+
+  @Test func namesOfOneFileThatNeverComesAreBounded() {
+    var tables = tables
+    let content: [UInt8] = [1]
+    var codes: Set<Refusal.Code> = []
+    for number in 0..<1_000 {
+      codes.formUnion(tables.name([named("T\(number)", content)], service: "shop", now: now).refusals.map(\.code))
+    }
+    guard case .whole(let stored, _) = tables.take(part(named("T0", content), content), service: "shop", now: now)
+    else {
+      Issue.record("the table was not taken")
+      return
+    }
+    #expect(stored.count == ShippedTable.Bounds.named && codes == [.assemblyFull])
+  }
+
+  /// After a restart all services send at once; each comes in when those before it are done.
+  @Test func whoFindsNoRoomKeepsItsPlace() {
+    var limits = ShippedTables.Limits()
+    limits.assemblyBytes = 4
+    var tables = ShippedTables(limits: limits)
+    let (first, second) = (named("A", [1, 2, 3, 4]), named("B", [5, 6, 7, 8]))
+    _ = tables.name([first, second], service: "shop", now: now)
+    _ = tables.take(part(first, [1, 2], 1, of: 2), service: "shop", now: now)
+    for round in 1...4 {
+      let later = now.advanced(by: .seconds(20 * round))
+      _ = tables.take(part(first, [1, 2], 1, of: 2), service: "shop", now: later)
+      guard case .refused(let refusal) = tables.take(part(second, [5, 6, 7, 8]), service: "shop", now: later) else {
+        Issue.record("more was taken than fits")
+        return
+      }
+      #expect(refusal.code == .assemblyFull)
+    }
+    let end = now.advanced(by: .seconds(90))
+    guard case .whole = tables.take(part(first, [3, 4], 2, of: 2), service: "shop", now: end),
+      case .whole = tables.take(part(second, [5, 6, 7, 8]), service: "shop", now: end)
+    else {
+      Issue.record("a table was not taken")
+      return
+    }
+  }
+
+  /// Tables of one byte are few bytes and much memory.
+  @Test(arguments: [(2, 100), (100, 2)])
+  func thereAreOnlySoManyTables(ofOneService: Int, ofAll: Int) {
+    var limits = ShippedTables.Limits()
+    limits.serviceTables = ofOneService
+    limits.allTables = ofAll
+    var tables = ShippedTables(limits: limits)
+    var dropped: [String] = []
+    for number in 0..<4 {
+      let content = [UInt8(number)]
+      let table = named("T\(number)", content)
+      let time = now.advanced(by: .seconds(number))
+      _ = tables.name([table], service: "shop", now: time)
+      guard case .whole(_, let changes) = tables.take(part(table, content), service: "shop", now: time) else {
+        continue
+      }
+      for case .drop(_, let old) in changes { dropped.append(old.table) }
+    }
+    #expect(dropped == ["T0", "T1"])
+  }
+
+  @Test func whatIsNotAskedForForWantOfRoomIsRefused() {
+    var limits = ShippedTables.Limits()
+    limits.wanted = 1
+    var tables = ShippedTables(limits: limits)
+    let result = tables.name([named("A", [1]), named("B", [2])], service: "shop", now: now)
+    #expect(result.wanted.count == 1 && result.refusals.map(\.code) == [.assemblyFull])
+  }
+
   private func named(_ name: String, _ content: [UInt8], _ language: String? = "de") -> ShippedTable {
     ShippedTable(
       table: name, format: .strings, language: language, hash: ContentHash(of: content), bytes: content.count)

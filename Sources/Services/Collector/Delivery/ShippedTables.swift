@@ -9,6 +9,10 @@ struct ShippedTables: Sendable {
   struct Limits: Sendable {
     /// Bytes of the files of all services together.
     var allBytes = 256 << 20
+    /// Files of one service: as many as four releases of it can name.
+    var serviceTables = 4 * ShippedTable.Bounds.named
+    /// Files of all services together: one for each group there may be (design §6).
+    var allTables = 10_000
     /// Bytes of files on their way at once.
     var assemblyBytes = 16 << 20
     /// How long a file that is asked for may make no progress.
@@ -26,7 +30,7 @@ struct ShippedTables: Sendable {
 
   /// What comes of a part.
   enum Taken: Sendable {
-    /// The answer names the part up to which all is here.
+    /// The part is here; of a file that is here already, the last one.
     case got(part: Int)
     /// The whole file is here, under all names it was asked for by.
     case whole([StoredTable], changes: [TableChange])
@@ -48,15 +52,14 @@ struct ShippedTables: Sendable {
   }
 
   private let limits: Limits
-  private var tables: [String: [ShippedTable: Timestamp]] = [:]
+  private var kept = KeptTables()
   private var wants: [Place: Want] = [:]
-  private var bytes = 0
   private var assemblyBytes = 0
 
   /// Starts with what the store has.
   init(_ stored: [StoredTable] = [], limits: Limits = Limits()) {
     self.limits = limits
-    for table in stored { insert(table.table, of: table.service, at: table.lastNamed) }
+    for table in stored { kept.insert(table.table, of: table.service, at: table.lastNamed) }
   }
 
   /// Whether a service has files that are asked for and not here.
@@ -83,26 +86,43 @@ struct ShippedTables: Sendable {
         continue
       }
       total += table.bytes
-      if tables[service]?[table] != nil {
-        tables[service]?[table] = now
+      if kept.contains(table, of: service) {
+        kept.insert(table, of: service, at: now)
         result.changes.append(.name(service: service, table: table, at: now))
-      } else if want(table, service: service, now: now), !result.wanted.contains(table.hash) {
-        result.wanted.append(table.hash)
+        continue
+      }
+      do throws(Refusal) {
+        try want(table, index: index, service: service, now: now)
+        if !result.wanted.contains(table.hash) { result.wanted.append(table.hash) }
+      } catch {
+        result.refusals.append(error)
       }
     }
     return result
   }
 
-  private mutating func want(_ table: ShippedTable, service: String, now: Timestamp) -> Bool {
-    let place = Place(service: service, hash: table.hash)
-    if wants[place] == nil {
-      guard wants.count < limits.wanted else { return false }
-      wants[place] = Want(names: [table], lastProgress: now)
-    } else if wants[place]?.names.contains(table) == false {
-      // The same bytes under another name: a table that is the same in two languages.
-      wants[place]?.names.append(table)
+  private mutating func want(
+    _ table: ShippedTable, index: Int, service: String, now: Timestamp
+  ) throws(Refusal) {
+    func full() -> Refusal {
+      Refusal(.assemblyFull, line: 1, pointer: "/catalogs/\(index)", expected: "fewer tables at once")
     }
-    return true
+    let place = Place(service: service, hash: table.hash)
+    guard let want = wants[place] else {
+      guard wants.count < limits.wanted else { throw full() }
+      wants[place] = Want(names: [table], lastProgress: now)
+      return
+    }
+    if want.names.contains(table) { return }
+    // One file has one size; the bounds are counted by what is named.
+    guard want.size == table.bytes else {
+      throw Refusal(
+        .hashMismatch, line: 1, pointer: "/catalogs/\(index)/bytes",
+        expected: "the size that was named with this hash before, \(want.size)")
+    }
+    guard want.names.count < ShippedTable.Bounds.named else { throw full() }
+    // The same bytes under another name: a table that is the same in two languages.
+    wants[place]?.names.append(table)
   }
 
   /// Takes a part of a file.
@@ -111,12 +131,13 @@ struct ShippedTables: Sendable {
     let place = Place(service: service, hash: part.hash)
     guard var want = wants[place] else {
       // Two instances of a service may send the same file; the second is done as well.
-      let isHere = tables[service]?.keys.contains { $0.hash == part.hash } ?? false
-      if isHere { return .got(part: part.parts) }
+      if kept.contains(part.hash, of: service) { return .got(part: part.parts) }
       return .refused(Refusal(.tableNotWanted, line: 1, pointer: "/hash", expected: "a hash that was asked for"))
     }
     if want.parts.isEmpty {
       guard assemblyBytes + want.size <= limits.assemblyBytes else {
+        // Whoever tries makes what progress it can.
+        wants[place]?.lastProgress = now
         return .refused(Refusal(.assemblyFull, line: 1, pointer: "/hash", expected: "fewer tables at once"))
       }
       assemblyBytes += want.size
@@ -158,51 +179,21 @@ struct ShippedTables: Sendable {
     for (place, want) in wants where now >= want.lastProgress.advanced(by: limits.assemblyTime) { forget(place) }
   }
 
-  // MARK: What is here
-
   private mutating func keep(
     _ content: [UInt8], _ names: [ShippedTable], service: String, now: Timestamp
   ) -> Taken {
     var stored: [StoredTable] = []
     var changes: [TableChange] = []
     for table in names {
-      insert(table, of: service, at: now)
-      let kept = StoredTable(service: service, table: table, lastNamed: now, content: content)
-      stored.append(kept)
-      changes.append(.keep(kept))
+      kept.insert(table, of: service, at: now)
+      let new = StoredTable(service: service, table: table, lastNamed: now, content: content)
+      stored.append(new)
+      changes.append(.keep(new))
     }
-    while let (service, table) = superfluous(service) {
-      remove(table, of: service)
+    while let (service, table) = kept.removeSuperfluous(of: service, limits: limits) {
       stored.removeAll { $0.service == service && $0.table == table }
       changes.append(.drop(service: service, table: table))
     }
     return .whole(stored, changes: changes)
-  }
-
-  /// The file that was named longest ago, where there are too many.
-  private func superfluous(_ service: String) -> (service: String, table: ShippedTable)? {
-    let own = tables[service] ?? [:]
-    if own.keys.reduce(0, { $0 + $1.bytes }) > ShippedTable.Bounds.serviceBytes {
-      return own.min { Self.isOlder($0, $1) }.map { (service, $0.key) }
-    }
-    guard bytes > limits.allBytes else { return nil }
-    let oldest = tables.compactMap { owner, tables in tables.min { Self.isOlder($0, $1) }.map { (owner, $0) } }
-    return oldest.min { Self.isOlder($0.1, $1.1) }.map { ($0.0, $0.1.key) }
-  }
-
-  private static func isOlder(
-    _ left: (key: ShippedTable, value: Timestamp), _ right: (key: ShippedTable, value: Timestamp)
-  ) -> Bool {
-    (left.value, left.key.hash, left.key.fileName) < (right.value, right.key.hash, right.key.fileName)
-  }
-
-  private mutating func insert(_ table: ShippedTable, of service: String, at time: Timestamp) {
-    if tables[service, default: [:]].updateValue(time, forKey: table) == nil { bytes += table.bytes }
-  }
-
-  private mutating func remove(_ table: ShippedTable, of service: String) {
-    guard tables[service]?.removeValue(forKey: table) != nil else { return }
-    bytes -= table.bytes
-    if tables[service]?.isEmpty == true { tables[service] = nil }
   }
 }
