@@ -10,7 +10,7 @@ extension Collector {
 
   /// Puts new texts into the place of the old; between two turns, so that no sentence is of both.
   func takeEdition(now: Timestamp) {
-    if let edition = watch.takeEdition() { self.edition = edition }
+    watch.renew(&edition)
     guard !holds.isEmpty else { return }
     if holds.end(now: now, edition: edition.ticket, lacks: shipped.lacks) { publisher.wordsDue = now }
   }

@@ -4,9 +4,13 @@ internal import Wire
 internal import ZeroMQ
 
 extension Collector {
+  /// Questions answered in one turn at the most, so that a reader who asks without end holds up no event.
+  private static let questionsInOneTurn = 16
+
   /// Answers the questions that wait; a bad one is refused and costs nobody else anything.
   func answerCommands(now: Timestamp) throws(ZMQError) {
-    while try sockets.commands.receive(into: &message) {
+    for _ in 0..<Self.questionsInOneTurn {
+      guard try sockets.commands.receive(into: &message) else { return }
       guard message.frames.count == 2 else {
         statistics.refused += 1
         continue

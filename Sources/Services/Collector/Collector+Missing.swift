@@ -5,19 +5,27 @@ internal import ZeroMQ
 extension Collector {
   /// Takes a question for missing translations; the answer takes as many turns as there are many groups.
   func begin(_ command: ReaderCommand, of asker: [UInt8]) throws(ZMQError) {
-    guard questions.count < MissingQuestion.most else {
+    guard questions.count + (isQuestionAtWork ? 1 : 0) < MissingQuestion.most else {
       let expected = "at most \(MissingQuestion.most) questions for missing translations at once"
       return try refuse(asker, Refusal(.tooLarge, expected: expected))
     }
     questions.append(MissingQuestion(command, of: asker, subscriptions: publisher.subscriptions))
   }
 
-  /// Goes on with the oldest question.
+  /// Has the oldest question gone on with beside this thread, and answers it when it is done.
   func answerQuestions() throws(ZMQError) {
-    guard !questions.isEmpty else { return }
-    let isDone = questions[0].goOn(pipeline.table, localizers: edition.localizers) { reader.newestEvent(of: $0) }
-    guard isDone else { return }
-    let question = questions.removeFirst()
-    try answer(question.asker, question.frame())
+    if let question = watch.takeQuestion() {
+      isQuestionAtWork = false
+      if let frame = question.frame {
+        try answer(question.asker, frame)
+      } else {
+        questions.insert(question, at: 0)
+      }
+    }
+    guard !isQuestionAtWork, !questions.isEmpty else { return }
+    var question = questions.removeFirst()
+    question.collect(pipeline.table, localizers: edition.localizers) { reader.newestEvent(of: $0) }
+    isQuestionAtWork = true
+    watch.work(on: question)
   }
 }

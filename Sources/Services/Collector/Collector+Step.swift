@@ -8,7 +8,6 @@ extension Collector {
   /// - Parameter limit: the longest wait; zero does what is there and returns.
   /// - Throws: ``ZMQError``, a termination when the context is shut down.
   public func step(upTo limit: Duration) throws(ZMQError) {
-    let limit = questions.isEmpty ? limit : .zero
     let ready = try Poll.wait(sockets.ingress, sockets.stream, sockets.commands, waker: waker, upTo: limit)
     let now = clock.now()
     takeEdition(now: now)
@@ -32,7 +31,6 @@ extension Collector {
 
   /// How long the next turn may wait if nothing comes: until the next thing is due.
   public var idleTime: Duration {
-    if !questions.isEmpty { return .zero }
     let now = clock.now()
     var due = publisher.statusDue
     if let since = pending.since, inHand == nil { due = min(due, since.advanced(by: settings.commitInterval)) }

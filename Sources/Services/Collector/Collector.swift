@@ -39,8 +39,10 @@ public final class Collector {
   var shipped: ShippedTables
   /// Services whose words wait for their texts.
   var holds = WordHolds()
-  /// Questions for missing translations, oldest first.
+  /// Questions for missing translations that wait, oldest first.
   var questions: [MissingQuestion] = []
+  /// Whether the thread beside has another one in hand.
+  var isQuestionAtWork = false
   /// Whether nothing more is taken in.
   var isEnding = false
 

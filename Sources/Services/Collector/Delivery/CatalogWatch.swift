@@ -2,7 +2,8 @@ internal import Foundation
 internal import Synchronization
 internal import ZeroMQ
 
-/// The thread beside the collector's that reads catalogs, so that a large table holds up no event.
+/// The thread beside the collector's that reads catalogs and makes what needs all of them, so that a large table holds up
+/// no event.
 ///
 /// It looks at the folders every few seconds instead of asking the kernel: inotify(7) tells nothing of changes that
 /// another machine makes on a network file system, nor of all those behind a bind mount or an overlay.
@@ -11,6 +12,12 @@ final class CatalogWatch: Sendable {
     var orders: [CatalogKeeper.Order] = []
     var ticket: UInt64 = 0
     var edition: CatalogEdition?
+    /// Editions out of use, to be let go of here: a million texts take their time to be freed.
+    var retired: [CatalogEdition] = []
+    /// The question to go on with.
+    var question: MissingQuestion?
+    /// The question that has been gone on with.
+    var advanced: MissingQuestion?
     var wantsReload = false
     var isEnding = false
   }
@@ -31,7 +38,8 @@ final class CatalogWatch: Sendable {
     self.waker = waker
     guard let interval else { return }
     let thread = Thread { [weak self] in
-      while let watch = self, watch.turn(upTo: interval) {}
+      var schedule = LookSchedule(interval: interval, now: .now)
+      while let watch = self, watch.turn(&schedule) {}
     }
     thread.name = "klartext.catalogs"
     // Readers of nested formats need more than the small stack of a thread.
@@ -61,11 +69,30 @@ final class CatalogWatch: Sendable {
   /// What the thread does each interval; for who turns the crank by hand.
   func check() { act(isLooking: true) }
 
-  /// The newest state of the texts; nil if nothing new is there.
-  func takeEdition() -> CatalogEdition? {
+  /// Puts the newest state of the texts into the place of the old, if there is one.
+  func renew(_ edition: inout CatalogEdition) {
+    let newest = mail.withLock { mail in
+      guard let newest = mail.edition else { return nil as CatalogEdition? }
+      mail.edition = nil
+      if interval != nil { mail.retired.append(edition) }
+      return newest
+    }
+    guard let newest else { return }
+    edition = newest
+    if interval != nil { work.signal() }
+  }
+
+  /// Has a question gone on with; from the collector's thread, one at a time.
+  func work(on question: MissingQuestion) {
+    mail.withLock { $0.question = question }
+    if interval == nil { act(isLooking: false) } else { work.signal() }
+  }
+
+  /// The question that has been gone on with; nil while that lasts.
+  func takeQuestion() -> MissingQuestion? {
     mail.withLock { mail in
-      defer { mail.edition = nil }
-      return mail.edition
+      defer { mail.advanced = nil }
+      return mail.advanced
     }
   }
 
@@ -75,29 +102,39 @@ final class CatalogWatch: Sendable {
     work.signal()
   }
 
-  private func turn(upTo limit: Duration) -> Bool {
-    let isLooking = work.wait(timeout: .now() + limit / .seconds(1)) == .timedOut
+  private func turn(_ schedule: inout LookSchedule) -> Bool {
+    _ = work.wait(timeout: .now() + schedule.wait(now: .now) / .seconds(1))
     if mail.withLock({ $0.isEnding }) { return false }
-    act(isLooking: isLooking)
+    act(isLooking: schedule.takeDue(now: .now))
     return true
   }
 
   private func act(isLooking: Bool) {
-    let (orders, wantsReload, ticket) = mail.withLock { mail in
+    var mail = self.mail.withLock { mail in
       defer {
         mail.orders = []
+        mail.retired = []
+        mail.question = nil
         mail.wantsReload = false
       }
-      return (mail.orders, mail.wantsReload, mail.ticket)
+      return mail
     }
+    mail.retired = []
     let edition: CatalogEdition? = keeper.withLock { keeper in
-      keeper.carryOut(orders)
-      var isChanged = !orders.isEmpty || wantsReload
-      if wantsReload { keeper.reload() } else if isLooking { isChanged = keeper.check() || isChanged }
-      return isChanged ? keeper.edition(ticket: ticket) : nil
+      keeper.carryOut(mail.orders)
+      var isChanged = !mail.orders.isEmpty || mail.wantsReload
+      if mail.wantsReload { keeper.reload() } else if isLooking { isChanged = keeper.check() || isChanged }
+      return isChanged ? keeper.edition(ticket: mail.ticket) : nil
     }
-    guard let edition else { return }
-    mail.withLock { $0.edition = edition }
-    waker.wake()
+    if let edition {
+      self.mail.withLock { $0.edition = edition }
+      waker.wake()
+    }
+    if var question = mail.question {
+      mail.question = nil
+      question.advance()
+      self.mail.withLock { $0.advanced = question }
+      waker.wake()
+    }
   }
 }

@@ -1,32 +1,46 @@
 internal import Catalogs
 internal import ErrorModel
 internal import Pipeline
-internal import Wire
 
 /// A question for missing translations, answered bit by bit, so that ten thousand groups hold up no event.
 ///
-/// The list is made from the groups, not kept beside them: what was translated since is not on it, what nobody has read
-/// yet is, and it is as good after a restart, since the store has the groups and their counts.
-struct MissingQuestion {
+/// The collector's thread only copies out what was reported; the sentences are made, and the keys of all tables gone
+/// through, on the thread of ``CatalogWatch``. The list is made from the groups, not kept beside them: what was translated
+/// since is not on it, what nobody has read yet is, and it is as good after a restart, since the store has the groups and
+/// their counts.
+struct MissingQuestion: Sendable {
   /// Questions at work at once.
   static let most = 8
-  /// Sentences made for it in one turn of the collector: a few milliseconds.
-  private static let groupsInOneTurn = 200
+  /// Sentences made for it before the thread does something else: a few tens of milliseconds.
+  private static let sentencesAtOnce = 200
 
-  private struct Texts {
-    /// Held, so that no other localizer gets its address while this one is looked up by it.
+  /// What is known of one group.
+  private struct Sample: Sendable {
+    var error: ErrorDetails
+    var service: String
+    var events: UInt64
+    var localizer: Localizer
+  }
+
+  /// The keys of the tables that one localizer has.
+  private struct Texts: Sendable {
     var localizer: Localizer
     var keys: CatalogKeys?
   }
 
   /// Who asks.
   let asker: [UInt8]
+  /// The answer, once all groups have been looked at.
+  private(set) var frame: [UInt8]?
   private let command: ReaderCommand
   private let locales: [(name: String, readers: Int)]
   private var missing = MissingTranslations()
-  private var nextSlot = 0
+  /// The groups that are not looked at yet, those of one service in a row, last first; nil before the first look.
+  private var slots: [Int]?
+  private var samples: [Sample] = []
   private var groups: UInt64 = 0
-  private var texts: [ObjectIdentifier: Texts] = [:]
+  /// Of the localizer used last only: going through all keys costs as much memory as they have.
+  private var texts: Texts?
 
   init(_ command: ReaderCommand, of asker: [UInt8], subscriptions: Subscriptions) {
     self.asker = asker
@@ -35,109 +49,55 @@ struct MissingQuestion {
     locales = names.map { ($0, subscriptions.readers(of: $0)) }
   }
 
-  /// Looks at some more groups.
-  ///
-  /// - Returns: whether all have been looked at.
-  mutating func goOn(
+  /// Copies out what ``advance()`` needs; on the collector's thread.
+  mutating func collect(
     _ table: GroupTable, localizers: ServiceLocalizers, newestEvent: (GroupState) -> ErrorEvent?
-  ) -> Bool {
-    let end = min(nextSlot + max(1, Self.groupsInOneTurn / max(1, locales.count)), table.states.count)
-    while nextSlot < end {
-      let state = table.states[nextSlot]
-      nextSlot += 1
+  ) {
+    var slots = slots ?? slotsByService(table)
+    let most = max(1, Self.sentencesAtOnce / max(1, locales.count))
+    for _ in 0..<most {
+      guard let slot = slots.popLast() else { break }
+      // Groups that have left since are not there to be translated either.
+      guard table.states.indices.contains(slot) else { continue }
+      let state = table.states[slot]
       guard command.service == nil || command.service == state.service, let event = newestEvent(state) else { continue }
-      groups += 1
-      note(event.error, of: state, localizers[state.service])
+      samples.append(
+        Sample(
+          error: event.error, service: state.service, events: state.count, localizer: localizers[state.service]))
     }
-    return nextSlot >= table.states.count
+    self.slots = slots
   }
 
-  private mutating func note(_ error: ErrorDetails, of state: GroupState, _ localizer: Localizer) {
-    var known = texts[ObjectIdentifier(localizer)] ?? Texts(localizer: localizer)
+  private func slotsByService(_ table: GroupTable) -> [Int] {
+    let asked = table.states.indices.filter { command.service == nil || command.service == table.states[$0].service }
+    return asked.sorted { (table.states[$1].service, $1) < (table.states[$0].service, $0) }
+  }
+
+  /// Looks up what was copied out, and writes the answer if that was the last; on any thread.
+  mutating func advance() {
+    for sample in samples { note(sample) }
+    groups += UInt64(samples.count)
+    samples = []
+    guard slots?.isEmpty ?? false else { return }
+    texts = nil
+    frame = MissingAnswer.frame(missing, id: command.id, locales: locales.map(\.name), groups: groups)
+    missing = MissingTranslations()
+  }
+
+  private mutating func note(_ sample: Sample) {
+    var known = Texts(localizer: sample.localizer)
+    if let texts, texts.localizer === sample.localizer { known = texts }
     for (locale, readers) in locales {
       missing.note(
-        error, locale: locale, readers: readers, events: state.count, service: state.service, localizer: localizer
+        sample.error, locale: locale, readers: readers, events: sample.events, service: sample.service,
+        localizer: sample.localizer
       ) {
         // Going through all keys is worth it only where something is missing.
-        let keys = known.keys ?? CatalogKeys(localizer.layers)
+        let keys = known.keys ?? CatalogKeys(sample.localizer.layers)
         known.keys = keys
         return keys
       }
     }
-    texts[ObjectIdentifier(localizer)] = known
-  }
-
-  /// The answer.
-  func frame() -> [UInt8] {
-    var (rows, overflow) = missing.list()
-    var lines = JSONWriter(reserving: 16_384)
-    var count = 0
-    for row in rows {
-      let length = lines.bytes.count
-      Self.write(row, into: &lines)
-      lines.endLine()
-      if lines.bytes.count > Limits.messageBytes - 4_096 {
-        lines.truncate(to: length)
-        break
-      }
-      count += 1
-    }
-    for row in rows.dropFirst(count) {
-      overflow.texts += 1
-      overflow.events &+= row.events
-    }
-    rows = []
-    var head = JSONWriter(reserving: lines.bytes.count + 256)
-    head.beginObject()
-    head.key("v")
-    head.integer(BatchHead.version)
-    head.member("kind", "missing")
-    head.member("id", command.id)
-    head.key("locales")
-    head.beginArray()
-    for (locale, _) in locales { head.string(locale) }
-    head.endArray()
-    head.key("count")
-    head.integer(Int64(count))
-    head.key("groups")
-    head.integer(groups)
-    if overflow.texts > 0 {
-      head.key("overflow")
-      head.beginObject()
-      head.key("texts")
-      head.integer(Int64(overflow.texts))
-      head.key("events")
-      head.integer(overflow.events)
-      head.endObject()
-    }
-    head.endObject()
-    head.endLine()
-    return head.bytes + lines.bytes
-  }
-
-  private static func write(_ row: MissingTranslations.Row, into writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.key("v")
-    writer.integer(BatchHead.version)
-    writer.member("kind", "missingText")
-    writer.member("locale", row.locale)
-    writer.member("table", row.table)
-    writer.member("key", row.key)
-    if row.isMasked {
-      writer.key("masked")
-      writer.bool(true)
-    }
-    writer.key("events")
-    writer.integer(row.events)
-    writer.key("readers")
-    writer.integer(Int64(row.readers))
-    writer.member("source", row.source)
-    writer.member("sourceLanguage", row.sourceLanguage)
-    writer.member("hint", row.hint)
-    writer.key("services")
-    writer.beginArray()
-    for service in row.services { writer.string(service) }
-    writer.endArray()
-    writer.endObject()
+    texts = known
   }
 }
