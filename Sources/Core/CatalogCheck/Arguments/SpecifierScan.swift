@@ -1,3 +1,5 @@
+internal import Catalogs
+
 /// Finds the percent signs of a text and says what each is taken for.
 ///
 /// Unlike the parser that makes sentences it also tells what is odd: accidental and stray signs, missing dollar signs.
@@ -131,8 +133,8 @@ struct SpecifierScan {
       found.append(WrittenSpecifier(meaning: .forbidden, position: position, range: start..<end))
       return end
     }
-    guard let kind = ArgumentKind(letter: letter) else { return stray(start) }
-    if kind != .object, position == nil, !hasPrecision {
+    guard let argumentClass = ArgumentClass(conversion: letter) else { return stray(start) }
+    if argumentClass != .object, position == nil, !hasPrecision {
       let runsOn = Self.isWord(Self.byte(bytes, end))
       // "100% anonymous", "80 % der", "50%-ig", "50%off": sentences, unless a length modifier says otherwise.
       let looksLikeProse =
@@ -144,11 +146,11 @@ struct SpecifierScan {
       }
     }
     for _ in 0..<stars {
-      found.append(WrittenSpecifier(meaning: .argument(.signed), range: start..<end))
+      found.append(WrittenSpecifier(meaning: .argument(.integer), range: start..<end))
     }
     found.append(
       WrittenSpecifier(
-        meaning: .argument(kind), position: position, length: length, hasBlank: hasBlank, range: start..<end))
+        meaning: .argument(argumentClass), position: position, length: length, hasBlank: hasBlank, range: start..<end))
     return end
   }
 

@@ -1,9 +1,11 @@
+internal import Catalogs
+
 /// A percent sign with what follows it, as it is written.
 struct WrittenSpecifier: Hashable, Sendable {
   /// What it is taken for.
   enum Meaning: Hashable, Sendable {
     /// It shows an argument.
-    case argument(ArgumentKind)
+    case argument(ArgumentClass)
     /// `%arg`: the variable's own argument.
     case ownArgument
     /// `%#@name@`.

@@ -90,11 +90,12 @@ struct ParsedEntry: Sendable {
     for (number, substitution) in substitutions.enumerated() {
       guard let position = own[number], let specifier = substitution.specifier,
         let parsed = SpecifierScan.specifiers(in: "%" + specifier, readsOwnArgument: false).first,
-        case .argument(let kind) = parsed.meaning
+        case .argument(let argumentClass) = parsed.meaning
       else { continue }
       let text = texts.firstIndex { $0.role == .variable(number, .other) } ?? 0
       uses.append(
-        ArgumentUse(position: position, kind: kind, length: parsed.length, text: text, isSelector: true))
+        ArgumentUse(
+          position: position, argumentClass: argumentClass, length: parsed.length, text: text, isSelector: true))
     }
   }
 
@@ -122,9 +123,10 @@ struct ParsedEntry: Sendable {
         next += 1
       }
       switch specifier.meaning {
-      case .argument(let kind):
+      case .argument(let argumentClass):
         uses.append(
-          ArgumentUse(position: position, kind: kind, length: specifier.length, text: index, isSelector: false))
+          ArgumentUse(
+            position: position, argumentClass: argumentClass, length: specifier.length, text: index, isSelector: false))
       case .variable(let name):
         if let number = substitutions.firstIndex(where: { $0.name == name }), own[number] == nil {
           own[number] = position
@@ -140,9 +142,10 @@ struct ParsedEntry: Sendable {
   ) {
     var next = own
     for specifier in text.specifiers where specifier.takesArgument {
-      if case .argument(let kind) = specifier.meaning, let position = specifier.position ?? next {
+      if case .argument(let argumentClass) = specifier.meaning, let position = specifier.position ?? next {
         uses.append(
-          ArgumentUse(position: position, kind: kind, length: specifier.length, text: index, isSelector: false))
+          ArgumentUse(
+            position: position, argumentClass: argumentClass, length: specifier.length, text: index, isSelector: false))
       }
       if specifier.position == nil { next = next.map { $0 + 1 } }
     }
@@ -158,7 +161,7 @@ struct ParsedEntry: Sendable {
         if position == names.count { names.append(name) }
         uses.append(
           ArgumentUse(
-            position: position + 1, kind: .any, length: .none, text: index, isSelector: false, name: name))
+            position: position + 1, argumentClass: nil, length: .none, text: index, isSelector: false, name: name))
       }
     }
   }

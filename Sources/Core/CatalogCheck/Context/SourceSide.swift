@@ -36,11 +36,18 @@ extension ArgumentUse {
     var first: [ArgumentUse] = []
     for use in uses {
       if let at = first.firstIndex(where: { $0.position == use.position }) {
-        if first[at].isSelector && !use.isSelector && first[at].kind.family == use.kind.family { first[at] = use }
+        if first[at].isSelector && !use.isSelector && isSameKind(first[at], use) { first[at] = use }
       } else {
         first.append(use)
       }
     }
     return first
+  }
+
+  private static func isSameKind(_ left: ArgumentUse, _ right: ArgumentUse) -> Bool {
+    guard let left = left.argumentClass, let right = right.argumentClass else {
+      return left.argumentClass == right.argumentClass
+    }
+    return left.isSameKind(as: right)
   }
 }

@@ -16,14 +16,14 @@ extension CheckRule {
       guard !entry.isSource, let source = entry.source, source.knowsArguments else { return }
       for use in ArgumentUse.first(of: entry.parsed.uses) {
         let text = entry.parsed.texts[use.text]
-        guard !text.mixesPositions, let wanted = source.argument(use.position) else { continue }
-        let (given, expected) = (use.kind.family, wanted.kind.family)
-        if given == expected || given == .any || expected == .any { continue }
-        // "%@" and "%s" show whatever they are given, in our sentences at least; a number is not made of a text.
-        let isShown = given == .object || given == .cString && expected == .object
+        guard !text.mixesPositions, let given = use.argumentClass,
+          let expected = source.argument(use.position)?.argumentClass, !given.isSameKind(as: expected)
+        else { continue }
+        // What our own sentences show all the same, and what they do without.
+        let isShown = given.canShow(expected)
         findings.add(
           entry, text, severity: isShown ? .warning : .error,
-          "Argument \(use.position) is \(wanted.kind.name) in the source text and \(use.kind.name) here.",
+          "Argument \(use.position) is \(expected.words) in the source text and \(given.words) here.",
           advice: isShown
             ? "Use the specifier of the source text. Apple's systems end the program here, or show rubbish."
             : "Use the specifier of the source text; if the order differs, write positions such as “%2$@”.")
@@ -35,14 +35,14 @@ extension CheckRule {
     let uses = entry.parsed.uses
     guard uses.count > 1 else { return }
     for (number, use) in uses.enumerated() {
-      guard !use.isSelector, !entry.parsed.texts[use.text].mixesPositions,
-        let other = uses[..<number].first(where: {
-          $0.position == use.position && $0.text == use.text && $0.kind.family != use.kind.family && !$0.isSelector
-        })
-      else { continue }
+      guard !use.isSelector, !entry.parsed.texts[use.text].mixesPositions, let own = use.argumentClass else { continue }
+      let others = uses[..<number].lazy.filter {
+        $0.position == use.position && $0.text == use.text && !$0.isSelector
+      }.compactMap(\.argumentClass)
+      guard let other = others.first(where: { !$0.isSameKind(as: own) }) else { continue }
       findings.add(
         entry, entry.parsed.texts[use.text],
-        "Argument \(use.position) is \(other.kind.name) and \(use.kind.name) in the same text.",
+        "Argument \(use.position) is \(other.words) and \(own.words) in the same text.",
         advice: "Refer to each argument by one kind of specifier.")
       return
     }

@@ -32,9 +32,9 @@ extension CheckRule {
   private static func example(_ use: ArgumentUse) -> String {
     if let name = use.name { return "“{\(name)}”" }
     let letter =
-      switch use.kind {
-      case .object, .any: "@"
-      case .signed: use.length == .none ? "d" : "lld"
+      switch use.argumentClass {
+      case .object, nil: "@"
+      case .integer: use.length == .none ? "d" : "lld"
       case .unsigned: use.length == .none ? "u" : "llu"
       case .float: "f"
       case .character: "c"

@@ -9,10 +9,10 @@ extension CheckRule {
         return
       }
       for use in ArgumentUse.first(of: entry.parsed.uses) {
-        guard let wanted = source.argument(use.position), use.kind.family == wanted.kind.family,
-          use.kind.family == .integer
+        guard let wanted = source.argument(use.position), use.argumentClass?.isWholeNumber == true,
+          wanted.argumentClass?.isWholeNumber == true
         else { continue }
-        if use.kind == wanted.kind && use.length.isSameWidth(as: wanted.length) { continue }
+        if use.argumentClass == wanted.argumentClass && use.length.isSameWidth(as: wanted.length) { continue }
         findings.add(
           entry, entry.parsed.texts[use.text],
           "Argument \(use.position) has another width or sign than in the source text.",

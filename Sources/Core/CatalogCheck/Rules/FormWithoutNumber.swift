@@ -28,7 +28,7 @@ extension CheckRule {
   /// Whether a specifier may show the number.
   private static func shows(_ specifier: WrittenSpecifier) -> Bool {
     switch specifier.meaning {
-    case .argument(let kind): kind.isNumber
+    case .argument(let argumentClass): argumentClass.isNumber
     case .ownArgument: true
     case .variable, .accidental, .stray, .forbidden: false
     }

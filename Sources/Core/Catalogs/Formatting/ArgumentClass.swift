@@ -6,9 +6,9 @@ public enum ArgumentClass: String, CaseIterable, Hashable, Sendable {
   case object
   /// `%s` and `%S`.
   case cString = "c_string"
-  /// `%d`, `%i`, `%x`, `%o` and a width or precision of `*`.
+  /// `%d`, `%i` and a width or precision of `*`.
   case integer
-  /// `%u`.
+  /// `%u`, `%x`, `%o`.
   case unsigned
   /// `%f`, `%e`, `%g`, `%a`.
   case float
@@ -16,6 +16,12 @@ public enum ArgumentClass: String, CaseIterable, Hashable, Sendable {
   case character
   /// `%p`.
   case pointer
+
+  /// What the letter of a conversion takes; nil for what is none, and for `n`, which is never allowed.
+  package init?(conversion letter: UInt8) {
+    guard let known = Specifier.conversion(letter), known.conversion != nil else { return nil }
+    self = known.class
+  }
 
   /// Whether a specifier of this class can show what the source text shows with another one.
   ///

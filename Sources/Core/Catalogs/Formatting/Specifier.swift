@@ -48,10 +48,10 @@ struct Specifier: Hashable {
     case "f", "F": (.fixed, .float)
     case "g", "G": (.general, .float)
     case "e", "E", "a", "A": (.scientific, .float)
-    case "x": (.hexadecimal(uppercase: false), .integer)
-    case "X": (.hexadecimal(uppercase: true), .integer)
+    case "x": (.hexadecimal(uppercase: false), .unsigned)
+    case "X": (.hexadecimal(uppercase: true), .unsigned)
     case "p": (.hexadecimal(uppercase: false), .pointer)
-    case "o", "O": (.octal, .integer)
+    case "o", "O": (.octal, .unsigned)
     case "c", "C": (.character, .character)
     case "n": (nil, .pointer)
     default: nil
