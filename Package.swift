@@ -96,7 +96,7 @@ let package = Package(
       name: "CatalogCheckTests", dependencies: ["CatalogCheck", "Catalogs", "ICU", "TestSupport"]),
     .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "TestSupport"]),
-    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel"]),
+    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel", "TestSupport"]),
     .testTarget(name: "SubscriberTests", dependencies: ["Subscriber", "ErrorModel", "ZeroMQ"]),
     .testTarget(name: "PoptTests", dependencies: ["Popt"]),
     .testTarget(name: "ExpatTests", dependencies: ["Expat"]),

@@ -1,6 +1,7 @@
 import Catalogs
 import ErrorModel
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct CatalogFolderTests {
@@ -13,7 +14,7 @@ import Testing
     try folder.write("qqq.lproj/Localizable.strings", "\"k\" = \"Note\";")
     try folder.write("Broken.xcstrings", "{")
     try folder.write("notes.txt", "nothing")
-    let read = CatalogFolder.read(path: folder.path)
+    let read = CatalogFolder.read(path: folder.url.path)
     #expect(read.general.languages == ["de", "en", "zh-TW"])
     #expect(read.general[table: "Errors", language: "en", key: "Boom"] != nil)
     #expect(read.general[table: nil, language: "de", key: "l"]?.form == CatalogEntry(text: "Letzte").form)
@@ -29,7 +30,7 @@ import Testing
   @Test func `Entries know their file and line`() throws {
     let folder = try TemporaryFolder()
     try folder.write("de.lproj/Errors.strings", "/* note */\n\n\"k\" = \"Text\";")
-    let entry = CatalogFolder.read(path: folder.path).general[table: "Errors", language: "de", key: "k"]
+    let entry = CatalogFolder.read(path: folder.url.path).general[table: "Errors", language: "de", key: "k"]
     #expect(entry?.source == CatalogSource(file: "de.lproj/Errors.strings", provider: .folder))
     #expect(entry?.line == 3)
   }
@@ -38,7 +39,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("en.lproj/Localizable.strings", "k = all;")
     try folder.write("services/billing/en.lproj/Localizable.strings", "k = one;")
-    let read = CatalogFolder.read(path: folder.path)
+    let read = CatalogFolder.read(path: folder.url.path)
     #expect(read.general[table: nil, language: "en", key: "k"]?.form == CatalogEntry(text: "all").form)
     #expect(read.services["billing"]?[table: nil, language: "en", key: "k"]?.form == CatalogEntry(text: "one").form)
     #expect(read.services.count == 1)
@@ -60,7 +61,7 @@ import Testing
         </dict>
       </dict></dict></plist>
       """)
-    let localizer = Localizer(catalogs: CatalogFolder.read(path: folder.path).general)
+    let localizer = Localizer(catalogs: CatalogFolder.read(path: folder.url.path).general)
     let text = LocalizedText(key: "k", table: "T", arguments: [.int(1)])
     #expect(localizer.sentence(for: text, locale: "en").text == "One file")
   }
@@ -70,16 +71,16 @@ import Testing
   @Test func `A file that has become bad keeps its table`() throws {
     let folder = try TemporaryFolder()
     try folder.write("de.lproj/T.strings", "a = eins;\nb = zwei;")
-    let first = CatalogFolder.read(path: folder.path)
+    let first = CatalogFolder.read(path: folder.url.path)
     try folder.write("de.lproj/T.strings", "a = neu;\nb = zwei")
-    let second = CatalogFolder.read(path: folder.path, keeping: first)
+    let second = CatalogFolder.read(path: folder.url.path, keeping: first)
     #expect(second.general == first.general)
     #expect(second.problems.map(\.code) == [.missingSemicolon, .keptBefore])
     // Still bad: still the last good one.
-    let third = CatalogFolder.read(path: folder.path, keeping: second)
+    let third = CatalogFolder.read(path: folder.url.path, keeping: second)
     #expect(third.general == first.general)
     try folder.write("de.lproj/T.strings", "a = neu;\nb = zwei;")
-    let fourth = CatalogFolder.read(path: folder.path, keeping: third)
+    let fourth = CatalogFolder.read(path: folder.url.path, keeping: third)
     #expect(fourth.problems.isEmpty)
     #expect(fourth.general[table: "T", language: "de", key: "a"]?.form == CatalogEntry(text: "neu").form)
   }
@@ -87,7 +88,7 @@ import Testing
   @Test func `A damaged file gives what is whole in it where there was nothing before`() throws {
     let folder = try TemporaryFolder()
     try folder.write("de.lproj/T.strings", "\"a\" = \"eins\";\n\"b\" = zwei\"\n\"c\" = \"drei\";")
-    let read = CatalogFolder.read(path: folder.path)
+    let read = CatalogFolder.read(path: folder.url.path)
     #expect(read.general[table: "T", language: "de", key: "a"] != nil)
     #expect(read.files.map(\.isWhole) == [false])
   }
@@ -96,10 +97,10 @@ import Testing
     let folder = try TemporaryFolder()
     let warnings = String(repeating: "\"w\" = \"\\q\";\n", count: 150)
     try folder.write("de.lproj/T.strings", warnings + "a = eins;\n")
-    let first = CatalogFolder.read(path: folder.path)
+    let first = CatalogFolder.read(path: folder.url.path)
     #expect(first.files.map(\.isWhole) == [true])
     try folder.write("de.lproj/T.strings", warnings + "a = eins\n")
-    let second = CatalogFolder.read(path: folder.path, keeping: first)
+    let second = CatalogFolder.read(path: folder.url.path, keeping: first)
     #expect(second.files.map(\.isKept) == [true])
     #expect(second.problems.map(\.code).suffix(2) == [.missingSemicolon, .keptBefore])
   }
@@ -108,10 +109,10 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("de.lproj/T.strings", "a = eins;\nb = zwei;")
     try folder.write("fr.lproj/T.strings", "a = un;")
-    let first = CatalogFolder.read(path: folder.path)
+    let first = CatalogFolder.read(path: folder.url.path)
     try folder.write("de.lproj/T.strings", "a = eins;")
-    try FileManager.default.removeItem(atPath: folder.path + "/fr.lproj")
-    let second = CatalogFolder.read(path: folder.path, keeping: first)
+    try FileManager.default.removeItem(atPath: folder.url.path + "/fr.lproj")
+    let second = CatalogFolder.read(path: folder.url.path, keeping: first)
     #expect(second.problems.map(\.code) == [.fewerEntries, .fewerEntries])
     #expect(second.general.languages == ["de"])
   }

@@ -1,5 +1,6 @@
 import ErrorModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Catalogs
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test func `A million odd tags neither fill the memory nor drive anybody out`() {
-    var random = SplitMix64(state: 7)
+    var random = RepeatableRandom(seed: 7)
     let letters = Array("abcdefghijklmnopqrstuvwxyz-_0123456789")
     _ = told("de-CH")
     let before = localizer.rememberedReaders

@@ -1,6 +1,7 @@
 import ErrorModel
 import Foundation
 import ICU
+import TestSupport
 import Testing
 
 @testable import Catalogs
@@ -18,7 +19,7 @@ import Testing
     "en", "de", "ar", "he-IL", "zh-TW", "xx", "", "C", "de-CH, fr;q=0.8", "???", "fa", "ru_RU.UTF-8", "*", "en-XA",
   ]
 
-  private var random = SplitMix64(state: 20)
+  private var random = RepeatableRandom(seed: 20)
 
   private mutating func number(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
 
@@ -81,7 +82,7 @@ import Testing
   @Test(arguments: 0..<40)
   func `No sentence is blank, null or a bare placeholder`(round: UInt64) {
     var laws = Self()
-    laws.random = SplitMix64(state: round)
+    laws.random = RepeatableRandom(seed: round)
     let localizer = laws.localizer()
     for _ in 0..<50 {
       let text = laws.localizedText()

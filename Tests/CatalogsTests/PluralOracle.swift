@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Answers from Debian's Python, whose ICU and Babel are other roads to CLDR than ours.
 enum PluralOracle {
@@ -14,8 +15,8 @@ enum PluralOracle {
     try folder.write("input", input)
     let process = Process()
     process.executableURL = python
-    process.arguments = [folder.path + "/script.py"]
-    process.standardInput = try FileHandle(forReadingFrom: URL(filePath: folder.path + "/input"))
+    process.arguments = [folder.url.path + "/script.py"]
+    process.standardInput = try FileHandle(forReadingFrom: URL(filePath: folder.url.path + "/input"))
     process.standardError = FileHandle.nullDevice
     let output = Pipe()
     process.standardOutput = output

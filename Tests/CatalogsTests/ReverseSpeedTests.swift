@@ -1,6 +1,7 @@
 import Catalogs
 import ErrorModel
 import Foundation
+import TestSupport
 import Testing
 
 /// Times of reverse lookup: `KLARTEXT_SPEED=1 swift test -c release --filter ReverseSpeedTests`.
@@ -13,7 +14,7 @@ struct ReverseSpeedTests {
 
   /// So many different patterns with one or two arguments, by a fixed rule.
   private static func texts(_ count: Int) -> [String: String] {
-    var random = SplitMix64(state: 7)
+    var random = RepeatableRandom(seed: 7)
     var texts: [String: String] = [:]
     while texts.count < count {
       func word() -> String { words[Int(random.next() % UInt64(words.count))] }

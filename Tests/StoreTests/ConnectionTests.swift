@@ -1,5 +1,6 @@
 import Foundation
 import SQLite
+import TestSupport
 import Testing
 
 @Suite("The wrapper keeps values, tells failures and closes what it opened")

@@ -1,5 +1,6 @@
 import ErrorModel
 import Store
+import TestSupport
 
 /// Batches to commit.
 enum Samples {

@@ -1,6 +1,7 @@
 import ErrorModel
 import SQLite
 import Store
+import TestSupport
 import Testing
 
 @Suite("What is committed is there, exactly, and once")

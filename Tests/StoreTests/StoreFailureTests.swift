@@ -2,6 +2,7 @@ import ErrorModel
 import Foundation
 import SQLite
 import Store
+import TestSupport
 import Testing
 
 @Suite("A commit that fails changes nothing, and says whether to try again")

@@ -1,5 +1,6 @@
 import ErrorModel
 import Store
+import TestSupport
 import Testing
 
 @Suite struct StoredTableTests {

@@ -1,10 +1,11 @@
 import ErrorModel
+import TestSupport
 
 /// Makes events of every shape the wire can carry.
 struct RandomEvents {
-  private var random: SplitMix64
+  private var random: RepeatableRandom
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  init(seed: UInt64) { random = RepeatableRandom(seed: seed) }
 
   mutating func event() -> ErrorEvent {
     ErrorEvent(

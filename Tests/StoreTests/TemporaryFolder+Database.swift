@@ -1,18 +1,9 @@
 import Foundation
+import TestSupport
 
-/// A folder of its own for one test, taken away with it.
-final class TemporaryFolder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "klartext-store-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
+extension TemporaryFolder {
   /// The path of a database in it.
-  var database: String { url.appending(path: "store.db").path }
+  var database: String { path("store.db") }
 
   /// How many files of this folder the process holds open.
   func openFiles() throws -> Int {

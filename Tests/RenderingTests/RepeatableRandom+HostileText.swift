@@ -1,19 +1,6 @@
-/// A random source that gives the same numbers for the same seed, so that a failure can be looked at again.
-///
-/// - SeeAlso: SplitMix64 (Steele, Lea, Flood 2014).
-struct RepeatableRandom: RandomNumberGenerator {
-  private var state: UInt64
+import TestSupport
 
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension RepeatableRandom {
   /// A string of up to `length` characters, of which half are ones that a terminal must not see.
   mutating func hostileText(upTo length: Int) -> String {
     var text = ""
