@@ -25,13 +25,19 @@ public struct LineTable: Hashable, Sendable {
   /// The place of a byte; offsets outside the file are taken to its nearer end.
   public func place(of offset: Int) -> TextPlace {
     let offset = min(max(offset, 0), bytes.count)
+    let line = line(of: offset)
+    // Continuation bytes begin no character.
+    let column = bytes[Int(starts[line - 1])..<offset].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    return TextPlace(line: line, column: column)
+  }
+
+  /// The line of a byte alone, counted from 1, which costs no walk through a long line.
+  public func line(of offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
       let middle = (low + high) / 2
       if Int(starts[middle]) <= offset { low = middle } else { high = middle }
     }
-    // Continuation bytes begin no character.
-    let column = bytes[Int(starts[low])..<offset].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
-    return TextPlace(line: low + 1, column: column)
+    return low + 1
   }
 }

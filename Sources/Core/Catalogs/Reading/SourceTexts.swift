@@ -1,9 +1,12 @@
-/// The texts in the language each table was written in: what a translation must agree with.
+/// What the texts in the language each table was written in take as arguments: what a translation must agree with.
 public struct SourceTexts: Sendable {
-  private var forms: [String: [String: SourceEntry]] = [:]
+  /// What the texts of one table take; nil where nobody says.
+  typealias Signatures = [String: PlaceholderSignature?]
+
+  private var tables: [String: Signatures] = [:]
 
   /// Whether no text is in it.
-  var isEmpty: Bool { forms.isEmpty }
+  var isEmpty: Bool { tables.isEmpty }
 
   /// Makes an empty collection.
   public init() {}
@@ -11,11 +14,15 @@ public struct SourceTexts: Sendable {
   /// Takes the texts in the document's source language; of doubled keys the last one counts.
   public mutating func add(_ document: CatalogDocument) {
     // gettext has no file in the source language: its keys are the texts.
+    guard document.entries.contains(where: { $0.language == document.sourceLanguage }) else { return }
+    var signatures = tables.removeValue(forKey: document.table) ?? [:]
     for entry in document.entries where entry.language == document.sourceLanguage {
-      forms[document.table, default: [:]][entry.key] = entry
+      // Once for all languages, for a signature costs as much as the parsing of a text.
+      signatures[entry.key] = .some(EntryCompiler.signature(key: entry.key, source: entry))
     }
+    tables[document.table] = signatures
   }
 
-  /// The entry of a key in the source language; nil where the key itself is all there is.
-  public func entry(table: String, key: String) -> SourceEntry? { forms[table]?[key] }
+  /// The signatures of a table by key; a key that is its own text has none.
+  func signatures(table: String) -> Signatures { tables[table] ?? [:] }
 }
