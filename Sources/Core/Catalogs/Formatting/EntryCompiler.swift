@@ -7,7 +7,7 @@ public enum EntryCompiler {
   /// - Parameter source: the entry of the same key in the source language, where there is one.
   public static func signature(key: String, source: SourceEntry?) -> PlaceholderSignature? {
     var ofKey = PlaceholderSignature()
-    if key.utf8.contains(UInt8(ascii: "%")) {
+    if PlaceholderParser.hasPercent(key) {
       // gettext joins a context to the key, which is no part of the text.
       ofKey = PlaceholderSignature(text: key.split(separator: "\u{4}").last.map(String.init) ?? key)
     }

@@ -48,11 +48,18 @@ public enum PlaceholderParser {
     return placeholder
   }
 
+  /// Whether a percent sign is in a text; without one there is no specifier.
+  static func hasPercent(_ text: String) -> Bool {
+    let bytes = text.utf8.span
+    for at in bytes.indices where bytes[at] == UInt8(ascii: "%") { return true }
+    return false
+  }
+
   // MARK: Parts
 
   /// The pattern of a text without a percent sign, as most texts are.
   private static func literal(_ text: String) -> Pattern? {
-    if text.utf8.contains(UInt8(ascii: "%")) { return nil }
+    if hasPercent(text) { return nil }
     return text.isEmpty ? Pattern(pieces: []) : Pattern(literal: text)
   }
 

@@ -14,21 +14,21 @@ public enum CatalogCompiler {
     if sources.isEmpty { sources.add(document) }
     let source = CatalogSource(file: document.file, provider: provider)
     var expected = ExpectedArguments(sources.signatures(table: document.table))
-    var tables = LanguageTables(
-      reservedFor: document.entries.lazy.filter { isUsable($0, in: document) && !$0.isEmpty })
-    for written in document.entries where isUsable(written, in: document) {
-      var (key, signature): (String, PlaceholderSignature?) = (written.key, nil)
-      if written.language != document.sourceLanguage { (key, signature) = expected.find(written.key) }
-      guard var entry = compiled(written, document.pluralRule, signature) else { continue }
+    var tables = LanguageTables(reservedFor: document)
+    let entries = document.entries.span
+    for at in entries.indices where isUsable(entries[at], in: document) {
+      var (key, signature): (String, PlaceholderSignature?) = (entries[at].key, nil)
+      if entries[at].language != document.sourceLanguage { (key, signature) = expected.find(key) }
+      guard var entry = compiled(entries[at], document.pluralRule, signature) else { continue }
       entry.source = source
-      entry.line = Int32(clamping: document.lines.line(of: written.offset))
-      tables.set(entry, key: key, language: written.language)
+      entry.line = Int32(clamping: document.lines.line(of: entries[at].offset))
+      tables.set(entry, key: key, language: entries[at].language)
     }
     return Catalog(table: document.table, sourceLanguage: document.sourceLanguage, entries: tables.entries())
   }
 
   /// Whether the entry may be one to make sentences of.
-  private static func isUsable(_ entry: SourceEntry, in document: CatalogDocument) -> Bool {
+  static func isUsable(_ entry: SourceEntry, in document: CatalogDocument) -> Bool {
     !entry.key.isEmpty && (entry.state != .new || entry.language == document.sourceLanguage)
   }
 
@@ -39,17 +39,6 @@ public enum CatalogCompiler {
       return try EntryCompiler.entry(written, rule: rule, expecting: signature)
     } catch {
       return nil
-    }
-  }
-}
-
-extension SourceEntry {
-  /// Whether there is no text at all, as in the untranslated messages of gettext.
-  fileprivate var isEmpty: Bool {
-    switch form {
-    case .single(let text): text.value.isEmpty
-    case .plural(let forms): forms.isEmpty
-    case .indexed(let texts): texts.allSatisfy { $0.value.isEmpty }
     }
   }
 }

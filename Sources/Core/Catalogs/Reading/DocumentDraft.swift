@@ -23,7 +23,11 @@ struct DocumentDraft {
     problems = ProblemList(file: file)
   }
 
-  mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
+  /// Makes room for so many entries, before the first one.
+  mutating func reserve(_ count: Int) {
+    entries.reserveCapacity(count)
+    if entries.isEmpty { index = KeyIndex(minimumCapacity: count) }
+  }
 
   mutating func add(_ entry: SourceEntry) {
     entries.append(entry)

@@ -8,11 +8,13 @@ struct LanguageTables {
   private var tables: [[String: CatalogEntry]] = []
   private var last = 0
 
-  /// Makes the tables for the languages of some entries, each with room for as many.
-  init(reservedFor entries: some Sequence<SourceEntry>) {
+  /// Makes the tables for the languages of those entries of a document that may be used, each with room for as many.
+  init(reservedFor document: CatalogDocument) {
     var counts: [Int] = []
-    for entry in entries {
-      let number = number(of: entry.language)
+    // Entries are big to copy, so that they are looked at where they are.
+    let entries = document.entries.span
+    for at in entries.indices where CatalogCompiler.isUsable(entries[at], in: document) && !entries[at].isEmpty {
+      let number = number(of: entries[at].language)
       if number == counts.count { counts.append(0) }
       counts[number] += 1
     }
@@ -46,5 +48,16 @@ struct LanguageTables {
       languages.append(language)
     }
     return last
+  }
+}
+
+extension SourceEntry {
+  /// Whether there is no text at all, as in the untranslated messages of gettext.
+  fileprivate var isEmpty: Bool {
+    switch form {
+    case .single(let text): text.value.isEmpty
+    case .plural(let forms): forms.isEmpty
+    case .indexed(let texts): texts.allSatisfy { $0.value.isEmpty }
+    }
   }
 }

@@ -13,14 +13,15 @@ public struct SourceTexts: Sendable {
 
   /// Takes the texts in the document's source language; of doubled keys the last one counts.
   public mutating func add(_ document: CatalogDocument) {
-    // gettext has no file in the source language: its keys are the texts.
-    guard document.entries.contains(where: { $0.language == document.sourceLanguage }) else { return }
     var signatures = tables.removeValue(forKey: document.table) ?? [:]
-    for entry in document.entries where entry.language == document.sourceLanguage {
+    let entries = document.entries.span
+    for at in entries.indices where entries[at].language == document.sourceLanguage {
       // Once for all languages, for a signature costs as much as the parsing of a text.
-      signatures[entry.key] = .some(EntryCompiler.signature(key: entry.key, source: entry))
+      let signature = EntryCompiler.signature(key: entries[at].key, source: entries[at])
+      signatures[entries[at].key] = .some(signature)
     }
-    tables[document.table] = signatures
+    // gettext has no file in the source language: its keys are the texts.
+    if !signatures.isEmpty { tables[document.table] = signatures }
   }
 
   /// The signatures of a table by key; a key that is its own text has none.
