@@ -10,7 +10,10 @@ public struct LineTable: Hashable, Sendable {
     self.bytes = bytes
     var starts: [Int32] = [0]
     for at in bytes.indices {
-      switch bytes[at] {
+      let byte = bytes[at]
+      // Letters of ASCII first, as nearly all bytes are.
+      if byte > UInt8(ascii: "\r") && byte < 0xA8 { continue }
+      switch byte {
       case UInt8(ascii: "\n"): starts.append(Int32(clamping: at + 1))
       case UInt8(ascii: "\r"):
         if at + 1 == bytes.count || bytes[at + 1] != UInt8(ascii: "\n") { starts.append(Int32(clamping: at + 1)) }

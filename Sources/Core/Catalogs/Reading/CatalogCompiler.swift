@@ -15,20 +15,18 @@ public enum CatalogCompiler {
     let source = CatalogSource(file: document.file, provider: provider)
     var expected = ExpectedArguments(sources.signatures(table: document.table))
     var tables = LanguageTables(reservedFor: document)
-    let entries = document.entries.span
-    for at in entries.indices where isUsable(entries[at], in: document) {
-      var (key, signature): (String, PlaceholderSignature?) = (entries[at].key, nil)
-      if entries[at].language != document.sourceLanguage { (key, signature) = expected.find(key) }
-      guard var entry = compiled(entries[at], document.pluralRule, signature) else { continue }
+    for written in document.entries where isUsable(written, in: document) {
+      var (key, signature): (String, PlaceholderSignature?) = (written.key, nil)
+      if written.language != document.sourceLanguage { (key, signature) = expected.find(key) }
+      guard var entry = compiled(written, document.pluralRule, signature) else { continue }
       entry.source = source
-      entry.line = Int32(clamping: document.lines.line(of: entries[at].offset))
-      tables.set(entry, key: key, language: entries[at].language)
+      entry.line = Int32(clamping: document.lines.line(of: written.offset))
+      tables.set(entry, key: key, language: written.language)
     }
     return Catalog(table: document.table, sourceLanguage: document.sourceLanguage, entries: tables.entries())
   }
 
-  /// Whether the entry may be one to make sentences of.
-  static func isUsable(_ entry: SourceEntry, in document: CatalogDocument) -> Bool {
+  private static func isUsable(_ entry: SourceEntry, in document: CatalogDocument) -> Bool {
     !entry.key.isEmpty && (entry.state != .new || entry.language == document.sourceLanguage)
   }
 

@@ -8,17 +8,25 @@ struct LanguageTables {
   private var tables: [[String: CatalogEntry]] = []
   private var last = 0
 
-  /// Makes the tables for the languages of those entries of a document that may be used, each with room for as many.
+  /// Makes the tables for the languages of a document, each with room for its texts.
   init(reservedFor document: CatalogDocument) {
     var counts: [Int] = []
-    // Entries are big to copy, so that they are looked at where they are.
-    let entries = document.entries.span
-    for at in entries.indices where CatalogCompiler.isUsable(entries[at], in: document) && !entries[at].isEmpty {
-      let number = number(of: entries[at].language)
+    // Not entry by entry: each copy of a whole one costs more than all that is asked of it here.
+    for at in document.entries.indices where Self.needsRoom(at, in: document) {
+      let number = number(of: document.entries[at].language)
       if number == counts.count { counts.append(0) }
       counts[number] += 1
     }
     tables = counts.map { Dictionary(minimumCapacity: $0) }
+  }
+
+  /// Whether there may be a text; the untranslated messages of gettext have none.
+  private static func needsRoom(_ at: Int, in document: CatalogDocument) -> Bool {
+    switch document.entries[at].form {
+    case .single(let text): !text.value.isEmpty
+    case .plural(let forms): !forms.isEmpty
+    case .indexed(let texts): texts.contains { !$0.value.isEmpty }
+    }
   }
 
   /// Sets the entry of a key; a later one replaces an earlier one.
@@ -48,16 +56,5 @@ struct LanguageTables {
       languages.append(language)
     }
     return last
-  }
-}
-
-extension SourceEntry {
-  /// Whether there is no text at all, as in the untranslated messages of gettext.
-  fileprivate var isEmpty: Bool {
-    switch form {
-    case .single(let text): text.value.isEmpty
-    case .plural(let forms): forms.isEmpty
-    case .indexed(let texts): texts.allSatisfy { $0.value.isEmpty }
-    }
   }
 }

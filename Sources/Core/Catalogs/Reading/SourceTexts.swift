@@ -14,11 +14,10 @@ public struct SourceTexts: Sendable {
   /// Takes the texts in the document's source language; of doubled keys the last one counts.
   public mutating func add(_ document: CatalogDocument) {
     var signatures = tables.removeValue(forKey: document.table) ?? [:]
-    let entries = document.entries.span
-    for at in entries.indices where entries[at].language == document.sourceLanguage {
+    for at in document.entries.indices where document.entries[at].language == document.sourceLanguage {
+      let entry = document.entries[at]
       // Once for all languages, for a signature costs as much as the parsing of a text.
-      let signature = EntryCompiler.signature(key: entries[at].key, source: entries[at])
-      signatures[entries[at].key] = .some(signature)
+      signatures[entry.key] = .some(EntryCompiler.signature(key: entry.key, source: entry))
     }
     // gettext has no file in the source language: its keys are the texts.
     if !signatures.isEmpty { tables[document.table] = signatures }
