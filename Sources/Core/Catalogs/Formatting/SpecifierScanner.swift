@@ -12,6 +12,8 @@ struct SpecifierScanner {
   static let mostPositions = 127
   static let mostWidth = 64
   static let mostPrecision = 20
+  /// The parts of a text with two arguments, by which memory is reserved.
+  private static let usualParts = 5
   /// The longest name of a substitution; the longest real one has 40.
   private static let mostNameBytes = 128
 
@@ -26,6 +28,7 @@ struct SpecifierScanner {
   }
 
   mutating func scan() -> [Part] {
+    parts.reserveCapacity(Self.usualParts)
     var at = 0
     // Where the literal begins that has not been copied yet.
     var start = 0
