@@ -5,7 +5,7 @@ import Foundation
 let settings = BenchmarkSettings(CommandLine.arguments.dropFirst())
 let tables = GeneratedTables(seed: 7)
 var figures: [String: Double] = [:]
-for measurement in [SentenceMeasurement.run, LoadMeasurement.run] {
+for measurement in [SentenceMeasurement.run, ReverseMeasurement.run, LoadMeasurement.run] {
   figures.merge(try measurement(tables, settings)) { $1 }
 }
 print(String(decoding: try JSONSerialization.data(withJSONObject: figures, options: .sortedKeys), as: UTF8.self))
