@@ -5,7 +5,10 @@ import Foundation
 let settings = BenchmarkSettings(CommandLine.arguments.dropFirst())
 let tables = GeneratedTables(seed: 7)
 var figures: [String: Double] = [:]
-for measurement in [SentenceMeasurement.run, LoadMeasurement.run, StringCatalogMeasurement.run] {
+let measurements = [
+  SentenceMeasurement.run, ReverseMeasurement.run, LoadMeasurement.run, StringCatalogMeasurement.run,
+]
+for measurement in measurements {
   figures.merge(try measurement(tables, settings)) { $1 }
 }
 print(String(decoding: try JSONSerialization.data(withJSONObject: figures, options: .sortedKeys), as: UTF8.self))
