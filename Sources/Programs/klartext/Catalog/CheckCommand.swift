@@ -1,6 +1,7 @@
 internal import CatalogCheck
 internal import Catalogs
 internal import Foundation
+internal import ICU
 internal import Popt
 internal import Rendering
 
@@ -74,14 +75,23 @@ struct CheckCommand {
     }
     let format = try format(options)
     let checker = try checker(options)
-    guard !options.arguments.isEmpty else { throw usage("a file or folder is missing") }
+    guard !options.arguments.isEmpty else { throw usage("a catalog or a folder is expected") }
     let known = try baseline(options)
-    let files = CatalogFiles(sourceLanguage: options.string("source") ?? "en")
+    let files: CatalogFiles
+    do throws(WrongLanguage) {
+      files = try CatalogFiles(options)
+    } catch {
+      throw usage("--source=\(error)")
+    }
     let documents: [CatalogDocument]
     do throws(CatalogProblem) {
       documents = try files.documents(options.arguments)
     } catch {
       throw Refusal(code: .noInput, message: "\(error.file): \(error.message)")
+    }
+    let present = Set(documents.flatMap { $0.entries.map(\.language) })
+    for language in checker.languages.subtracting(present).sorted() {
+      Terminal.complain("no catalog has texts in \(language)")
     }
     var report = checker.check(documents)
     if let path = options.string("write-baseline") {
@@ -111,12 +121,21 @@ struct CheckCommand {
     let chosen = try slugs(options.strings("rule"))
     let ignored = try slugs(options.strings("ignore"))
     let notes = options.isSet("notes")
+    var languages: Set<String> = []
+    do throws(WrongLanguage) {
+      for word in options.strings("language").flatMap(Self.words) {
+        let tag = try ReaderLocale.language(word)
+        languages.insert(LocaleData.canonical(tag) ?? tag)
+      }
+    } catch {
+      throw usage("--language=\(error)")
+    }
     let rules = CheckRules.all.filter { rule in
       if ignored.contains(rule.slug) { return false }
       return chosen.isEmpty ? notes || rule.severity > .note : chosen.contains(rule.slug)
     }
     return CatalogChecker(
-      rules: rules, languages: Set(options.strings("language").flatMap(Self.words)),
+      rules: rules, languages: languages,
       leastSeverity: notes ? .note : .warning)
   }
 
@@ -155,7 +174,7 @@ struct CheckCommand {
     } catch {
       throw Refusal(code: .outputFailed, message: "\(path): the baseline cannot be written")
     }
-    Terminal.complain("\(baseline.count) findings are in \(path) now")
+    Terminal.complain("\(path): \(Count.text(baseline.count, "finding"))")
   }
 
   // MARK: Output

@@ -1,6 +1,7 @@
 internal import Catalogs
 internal import ErrorModel
 internal import ICU
+internal import Rendering
 
 /// What catalogs say about one key of one table: the sentence for a reader, its place, and all languages.
 struct KeyAccount {
@@ -30,7 +31,7 @@ struct KeyAccount {
     }
   }
 
-  /// The account in lines; foreign text is in them.
+  /// The account in lines that a terminal can bear.
   func lines(locale: String) -> [String] {
     let text = LocalizedText(key: key, table: table, arguments: arguments)
     let sentence = localizer.sentence(for: text, locale: locale)
@@ -47,19 +48,9 @@ struct KeyAccount {
       lines.append("  from no catalog: table \(table) has no text that fits \(locale) and the arguments")
     }
     let rows = sources.sorted { $0.key < $1.key }.map { language, source in
-      [language, state(of: source), place(of: source), form(source.entry.form)]
+      [language, state(of: source), place(of: source), form(source.entry.form)].map(TerminalEscape.escape)
     }
-    return lines + Self.aligned(rows)
-  }
-
-  /// The rows as lines with all columns but the last at the same width.
-  private static func aligned(_ rows: [[String]]) -> [String] {
-    rows.map { row in
-      row.enumerated().map { column, cell in
-        let width = column == row.count - 1 ? 0 : rows.map { $0[column].count }.max() ?? 0
-        return "  " + cell + String(repeating: " ", count: max(0, width - cell.count))
-      }.joined()
-    }
+    return lines.map(TerminalEscape.escape) + TextColumns.lines(rows).map { "  " + $0 }
   }
 
   private static func isSameLanguage(_ left: String, _ right: String) -> Bool {
