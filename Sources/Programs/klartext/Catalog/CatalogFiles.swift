@@ -9,6 +9,11 @@ struct CatalogFiles {
   /// Folders that hold what was built or fetched, not what is written.
   private static let skipped: Set<String> = ["node_modules", "DerivedData", "Pods", "Carthage"]
 
+  private static let languages = Set(
+    Locale.availableIdentifiers.compactMap {
+      $0.split(whereSeparator: { $0 == "_" || $0 == "-" }).first.map(String.init)
+    })
+
   /// The language of `Base.lproj`, and of the keys of `.strings` files.
   let sourceLanguage: String
 
@@ -93,7 +98,9 @@ struct CatalogFiles {
     guard name.language == nil, name.format == .strings || name.format == .stringsdict else {
       return (name.table, name.language)
     }
-    guard
+    // Languages of CLDR's locales only: nearly every short word is some language's code.
+    let language = ReaderLocale.tag(name.table).flatMap { $0.split(separator: "-").first.map(String.init) }
+    guard let language, Self.languages.contains(language),
       let tag = CatalogFileName(path: "\(name.table).lproj/x.strings", developmentLanguage: sourceLanguage)?.language
     else { return (name.table, sourceLanguage) }
     return (CatalogSet.defaultTable, tag)

@@ -91,7 +91,7 @@ struct CheckCommand {
     }
     let present = Set(documents.flatMap { $0.entries.map(\.language) })
     for language in checker.languages.subtracting(present).sorted() {
-      Terminal.complain("no catalog has texts in \(language)")
+      Terminal.complain("--language=\(language): no catalog has texts in this language")
     }
     var report = checker.check(documents)
     if let path = options.string("write-baseline") {

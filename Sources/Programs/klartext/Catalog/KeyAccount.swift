@@ -38,7 +38,7 @@ struct KeyAccount {
     var lines = [sentence.text]
     if sentence.source == .catalog, let source = sources[sentence.language] {
       lines.append("  from \(place(of: source)), table \(table), language \(sentence.language)")
-      if !Self.isSameLanguage(sentence.language, locale) {
+      if !sentence.isTranslated {
         lines.append("  for \(locale) there is no text that can be shown")
       }
       if !source.entry.deviceForms.isEmpty {
@@ -51,10 +51,6 @@ struct KeyAccount {
       [language, state(of: source), place(of: source), form(source.entry.form)].map(TerminalEscape.escape)
     }
     return lines.map(TerminalEscape.escape) + TextColumns.lines(rows).map { "  " + $0 }
-  }
-
-  private static func isSameLanguage(_ left: String, _ right: String) -> Bool {
-    left.split(separator: "-").first == right.split(separator: "-").first
   }
 
   private func place(of source: Source) -> String {
