@@ -54,6 +54,12 @@ import Testing
     #expect(command.run(["--baseline", baseline, folder.url.path]) == .findings)
   }
 
+  @Test func `The list of rules stands in columns`() {
+    let lines = TextColumns.lines(CheckCommand.ruleRows)
+    #expect(lines.contains { $0.hasPrefix("E5   error    mixed-positions         Specifiers with and without ") })
+    #expect(lines.allSatisfy { !$0.contains("\t") })
+  }
+
   @Test func `Wrong usage ends with 64, a missing file with 66`() throws {
     #expect(command.run([]) == .usage)
     #expect(command.run(["--format", "xml", folder.url.path]) == .usage)

@@ -13,7 +13,7 @@ struct TailCommand {
     OptionTable(
       program: "klartext tail",
       options: [
-        Option("locale", letter: "l", .string, argument: "TAG", help: "your language, such as de, or several, best first"),
+        Option("locale", letter: "l", .string, argument: "TAG", help: "your language, or several, best first"),
         Option("service", letter: "s", .string, argument: "NAME", help: "only this service"),
         Option("json", letter: "j", .flag, help: "JSON Lines instead of lines for people"),
         Option("no-follow", .flag, help: "end after what is active now"),

@@ -45,9 +45,12 @@ struct CheckCommand {
         klartext catalog check --write-baseline catalogs.baseline .     # once
         klartext catalog check --baseline catalogs.baseline .           # from then on
 
-      Exit code: 0 nothing wrong, 1 errors (with --strict also warnings), 64 wrong usage, 66 a file cannot be read,
-      74 the output or the baseline cannot be written.
+      Exit code: 0 nothing wrong, 1 errors (with --strict also warnings), 64 wrong usage, 66 a file cannot be read
+      or a folder has no catalog, 74 the output or the baseline cannot be written.
       """)
+
+  /// Short name, severity, slug and summary of each rule.
+  static var ruleRows: [[String]] { CheckRules.all.map { [$0.id, $0.severity.rawValue, $0.slug, $0.summary] } }
 
   func run(_ arguments: [String]) -> ExitCode {
     do throws(OptionError) {
@@ -70,7 +73,7 @@ struct CheckCommand {
 
   private func run(_ options: ParsedOptions) throws(Refusal) -> ExitCode {
     if options.isSet("rules") {
-      try write(CheckRules.all.map { "\($0.id)\t\($0.severity.rawValue)\t\($0.slug)\t\($0.summary)" })
+      try write(TextColumns.lines(Self.ruleRows))
       return .ok
     }
     let format = try format(options)

@@ -12,7 +12,7 @@ struct ShowCommand {
   private static let table = OptionTable(
     program: "klartext catalog show", usage: "KEY [OPTION...] PATH...",
     options: [
-      Option("locale", letter: "l", .string, argument: "TAG", help: "the reader's language, such as de or zh-Hans"),
+      Option("locale", letter: "l", .string, argument: "TAG", help: "the reader's language, or several, best first"),
       Option("argument", letter: "a", .string, argument: "TYPE:VALUE", help: "an argument; repeatable, in their order"),
       Option("table", letter: "t", .string, argument: "NAME", help: "only this table; else all that have the key"),
       Option(
@@ -28,6 +28,7 @@ struct ShowCommand {
       Examples:
         klartext catalog show 'Server error: %lld.' --locale ru --argument int:503 Resources
         klartext catalog show '%lld files' -l pl -a 5 Localizable.xcstrings
+        klartext catalog show 'Card %@: %@' -l 'de-CH, fr;q=0.8' -a string:4711 -a date:2026-11-30T12:00:00Z Resources
 
       Environment:
         LC_ALL, LC_MESSAGES, LANG   the language, if there is no --locale; else en

@@ -23,7 +23,8 @@ struct TablesCommand {
       Environment:
         KLARTEXT_COMMANDS    --commands, else tcp://127.0.0.1:7119
 
-      Exit code: 0 done, 64 wrong usage, 69 no collector answered, 74 the output cannot be written.
+      Exit code: 0 done, 64 wrong usage, 69 no collector answered, 74 the output cannot be written, 76 the
+      collector refused.
       """)
 
   /// A table or a problem, as the collector tells it.
