@@ -102,7 +102,7 @@ let package = Package(
     .testTarget(name: "ExpatTests", dependencies: ["Expat"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["klartext", "CatalogTools", "Catalogs", "ErrorModel", "Subscriber", "TestSupport"]),
+      dependencies: ["klartext", "CatalogCheck", "CatalogTools", "Catalogs", "ErrorModel", "Subscriber", "TestSupport"]),
     .testTarget(name: "KlartextTests", dependencies: ["Klartext", "ErrorModel", "Wire", "ZeroMQ", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),
     .testTarget(
