@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locking
 
 /// Finds what is needed for a reader by whatever the reader calls the locale.
 ///
@@ -11,7 +11,7 @@ final class ReaderDirectory: Sendable {
   private let languages: Set<String>
   private let tags: Set<String>
   private let nobody: Reader
-  private let readers = Mutex<[String: Reader]>([:])
+  private let readers = Guarded<[String: Reader]>([:])
 
   init(languages names: [String], builtIn: LocaleChain, developmentLanguage: String) {
     catalogs = LocaleChain(languages: names)
