@@ -3,12 +3,12 @@ internal import Glibc
 /// A lock by pthread_mutex_lock(3), whose calls the thread sanitizer sees; apart from that it is `Mutex`.
 ///
 /// Both lock and value lie on the heap: a lock of the C library must not move in memory.
-package struct PthreadMutex<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
+public struct PthreadMutex<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
   /// Puts a value behind a lock of its own.
-  package init(_ value: consuming sending Value) {
+  public init(_ value: consuming sending Value) {
     unsafe lock.initialize(to: pthread_mutex_t())
     let code = unsafe pthread_mutex_init(lock, nil)
     precondition(code == 0, "pthread_mutex_init: \(code)")
@@ -23,7 +23,7 @@ package struct PthreadMutex<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
   }
 
   /// Waits for the lock and holds it for the time of `body`; never to be called from within `body`.
-  package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+  public borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     let code = unsafe pthread_mutex_lock(lock)
