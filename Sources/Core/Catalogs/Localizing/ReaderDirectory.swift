@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locking
 
 /// Finds what is needed for a reader by whatever the reader calls the locale.
 ///
@@ -17,7 +17,7 @@ final class ReaderDirectory: Sendable {
   private let tags: Set<String>
   private let regions: Set<String>
   private let nobody: Reader
-  private let readers = Mutex<[String: Reader]>([:])
+  private let readers = Guarded<[String: Reader]>([:])
 
   init(languages names: [String], developmentLanguage: String) {
     self.names = names
