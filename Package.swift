@@ -28,11 +28,13 @@ let package = Package(
     // Wrappers: the only Swift that may say `unsafe`.
     .target(name: "ZeroMQ", dependencies: ["CZeroMQ"], path: "Sources/Wrappers/ZeroMQ"),
     .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/Wrappers/SQLite"),
-    .target(name: "ICU", dependencies: ["CICU"], path: "Sources/Wrappers/ICU"),
+    .target(name: "ICU", dependencies: ["CICU", "Locking"], path: "Sources/Wrappers/ICU"),
     .target(name: "SimdJSON", dependencies: ["CSimdJSON"], path: "Sources/Wrappers/SimdJSON"),
     .target(name: "Popt", dependencies: ["CPopt"], path: "Sources/Wrappers/Popt"),
     .target(name: "EmbeddedTexts", dependencies: ["CEmbeddedTexts"], path: "Sources/Wrappers/EmbeddedTexts"),
     .target(name: "Expat", dependencies: ["CExpat"], path: "Sources/Wrappers/Expat"),
+    // No library, but the lock of the sanitizer runs is one of the C library's.
+    .target(name: "Locking", path: "Sources/Wrappers/Locking"),
 
     // Core: values and decisions, no socket, file or clock.
     .target(name: "ErrorModel", path: "Sources/Core/ErrorModel"),
@@ -42,7 +44,7 @@ let package = Package(
       name: "WireDecoding", dependencies: ["ErrorModel", "Grouping", "SimdJSON"], path: "Sources/Core/WireDecoding"),
     // The built-in texts are no resources: CEmbeddedTexts compiles them in.
     .target(
-      name: "Catalogs", dependencies: ["ErrorModel", "Grouping", "ICU", "Expat", "EmbeddedTexts"],
+      name: "Catalogs", dependencies: ["ErrorModel", "Grouping", "ICU", "Expat", "EmbeddedTexts", "Locking"],
       path: "Sources/Core/Catalogs", exclude: ["BuiltIn/Texts"]),
     .target(name: "CatalogCheck", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogCheck"),
     .target(name: "CatalogTools", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogTools"),
@@ -51,13 +53,14 @@ let package = Package(
 
     // Services: state and I/O.
     .target(
-      name: "Klartext", dependencies: ["ErrorModel", "Grouping", "Wire", "ZeroMQ"], path: "Sources/Services/Klartext"),
+      name: "Klartext", dependencies: ["ErrorModel", "Grouping", "Wire", "ZeroMQ", "Locking"],
+      path: "Sources/Services/Klartext"),
     .target(name: "Subscriber", dependencies: ["ErrorModel", "ZeroMQ"], path: "Sources/Services/Subscriber"),
     .target(name: "Store", dependencies: ["ErrorModel", "SQLite"], path: "Sources/Services/Store"),
     .target(
       name: "Collector",
       dependencies: [
-        "ErrorModel", "Grouping", "Wire", "WireDecoding", "Catalogs", "Pipeline", "Store", "ZeroMQ",
+        "ErrorModel", "Grouping", "Wire", "WireDecoding", "Catalogs", "Pipeline", "Store", "ZeroMQ", "Locking",
       ],
       path: "Sources/Services/Collector"),
 
@@ -68,6 +71,7 @@ let package = Package(
       name: "klartext",
       dependencies: [
         "ErrorModel", "Catalogs", "CatalogCheck", "CatalogTools", "ICU", "Subscriber", "Rendering", "Popt", "ZeroMQ",
+        "Locking",
       ],
       path: "Sources/Programs/klartext"),
     .executableTarget(
@@ -78,12 +82,13 @@ let package = Package(
     .executableTarget(
       name: "catalog-benchmark", dependencies: ["Catalogs", "ErrorModel", "TestSupport"],
       path: "Tests/Benchmarks/Catalogs"),
-    .target(name: "TestSupport", dependencies: ["ErrorModel"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["ErrorModel", "Locking"], path: "Tests/TestSupport"),
     .target(
       name: "FuzzTargets",
       dependencies: ["ErrorModel", "Grouping", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering"],
       path: "Tests/Fuzz/Targets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
+    .testTarget(name: "LockingTests", dependencies: ["Locking"]),
     .testTarget(name: "ErrorModelTests", dependencies: ["ErrorModel", "TestSupport"]),
     .testTarget(name: "ZeroMQTests", dependencies: ["ZeroMQ"]),
     .testTarget(name: "GroupingTests", dependencies: ["Grouping", "ErrorModel"]),
@@ -93,7 +98,7 @@ let package = Package(
       name: "CatalogsTests",
       dependencies: ["Catalogs", "ErrorModel", "ICU", "EmbeddedTexts", "Popt", "SimdJSON", "TestSupport"]),
     .testTarget(
-      name: "CatalogCheckTests", dependencies: ["CatalogCheck", "Catalogs", "ICU", "TestSupport"]),
+      name: "CatalogCheckTests", dependencies: ["CatalogCheck", "Catalogs", "ICU", "Locking", "TestSupport"]),
     .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "TestSupport"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel", "TestSupport"]),
@@ -102,7 +107,7 @@ let package = Package(
     .testTarget(name: "ExpatTests", dependencies: ["Expat"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["klartext", "CatalogTools", "Catalogs", "ErrorModel", "Subscriber", "TestSupport"]),
+      dependencies: ["klartext", "CatalogCheck", "CatalogTools", "Catalogs", "ErrorModel", "Subscriber", "TestSupport"]),
     .testTarget(name: "KlartextTests", dependencies: ["Klartext", "ErrorModel", "Wire", "ZeroMQ", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),
     .testTarget(
@@ -113,8 +118,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Collector", "Klartext", "ErrorModel", "Store", "TestSupport", "ZeroMQ", "klartext-collector", "klartext",
-        "klartext-demo",
+        "Collector", "Klartext", "ErrorModel", "Locking", "Store", "TestSupport", "ZeroMQ", "klartext-collector",
+        "klartext", "klartext-demo",
       ]),
   ],
   swiftLanguageModes: [.v6],
@@ -128,7 +133,7 @@ if Context.environment["KLARTEXT_FUZZ"] != nil {
 }
 
 /// The targets that call C; all others compile under strict memory safety.
-let wrappers: Set = ["ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts"]
+let wrappers: Set = ["ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts", "Locking"]
 
 for target in package.targets where target.type != .system {
   if target.name.hasPrefix("C") && target.path?.hasPrefix("Sources/System") == true { continue }

@@ -5,7 +5,8 @@
 
 The cells take turns, round after round, each round from another start. A ratio is the median of the ratios
 within each round. `others` says how many cores other processes used meanwhile: above about 0.3, measure again.
-NAME is a cell (`ours64`) or a seat (`raw`, `ceiling`, `python`, `ours`, `callsite`, `ourcheck`, `lint`).
+NAME is a cell (`ours64`) or a seat (`raw`, `ceiling`, `python`, `ours`, `callsite`, `ourcheck`, `lint`,
+`tables`).
 """
 import argparse
 import json
@@ -20,9 +21,10 @@ from measuring import Failure, Noise, paired, summary
 from seats import CELLS as EVENT_CELLS
 from seats import HERE, ROOT, SCRATCH
 from seats import RATIOS as EVENT_RATIOS
+from tables import TABLE_CELLS, TABLE_RATIOS
 
-CELLS = EVENT_CELLS + CHECK_CELLS
-RATIOS = EVENT_RATIOS | CHECK_RATIOS
+CELLS = EVENT_CELLS + CHECK_CELLS + TABLE_CELLS
+RATIOS = EVENT_RATIOS | CHECK_RATIOS | TABLE_RATIOS
 
 
 def say(text):
@@ -35,13 +37,15 @@ def build(cells):
     swift = ["swift", "build", "-c", "release"]
     seats = {cell.seat for cell in cells}
     commands = []
-    if seats - {"ourcheck", "lint"}:
+    if seats - {"ourcheck", "lint", "tables"}:
         commands += [["make", "--silent", "-C", HERE / "native"],
                      [sys.executable, HERE / "generate.py", SCRATCH / "data"]]
     if seats & {"ourcheck", "lint"}:
         commands.append([sys.executable, HERE / "generate_catalogs.py", SCRATCH / "catalogs"])
     if "ourcheck" in seats:
         commands.append([*swift, "--package-path", ROOT, "--product", "klartext"])
+    if "tables" in seats:
+        commands.append([*swift, "--package-path", ROOT, "--product", "catalog-benchmark"])
     if seats & {"ours", "callsite"}:
         commands.append([*swift, "--package-path", ROOT, "--product", "klartext-collector"])
     if "callsite" in seats:
@@ -105,6 +109,8 @@ def print_tables(figures):
         seconds, cpu, others = (
             statistics.median(taken[name]) for name in ("checkSeconds", "checkCPUSeconds", "others"))
         print(f"{cell:<24}{seconds:>9.3f}{cpu:>9.3f}{max(taken['maxRSSKilobytes']) / 1024:>8.0f}{others:>8.2f}")
+    for name, values in figures.get("tables", {}).items():
+        print(f"tables {name:<32}{statistics.median(values):>10.3f}")
     for name, values in figures.get("callsite", {}).items():
         unit = {"others": "cores", "presentDropped": "events"}.get(name, "ns")
         print(f"callsite {name:<20}{statistics.median(values):>10.2f} {unit}")

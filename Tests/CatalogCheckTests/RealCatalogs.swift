@@ -1,7 +1,7 @@
 import CatalogCheck
 import Catalogs
 import Foundation
-import Synchronization
+import Locking
 import TestSupport
 
 /// The real catalogs beside the package, where somebody put them.
@@ -39,5 +39,5 @@ enum RealCatalogs {
     }
   }
 
-  private static let reports = Mutex<[String: CheckReport]>([:])
+  private static let reports = Guarded<[String: CheckReport]>([:])
 }

@@ -219,8 +219,15 @@ struct RuleExample: Sendable, CustomStringConvertible {
       slug: "same-source-text", firing: [[Sample.strings("en", #""a" = "Not found"; "b" = "Not found";"#)]],
       silent: [[Sample.strings("en", #""a" = "%@"; "b" = "%@"; "c" = "Found";"#)]]),
     RuleExample(
-      slug: "weak-pattern", firing: [[Sample.strings("en", #""a" = "%@ (%@)";"#)]],
-      silent: [[Sample.strings("en", #""a" = "%@ failed"; "b" = "OK"; "c" = "Noch %@";"#)]]),
+      slug: "weak-pattern",
+      firing: [
+        [Sample.strings("en", #""a" = "%@ (%@)";"#)],
+        [Sample.variable("en", format: "%#@jobs@", forms: [("one", "%d j"), ("other", "%d js")])],
+      ],
+      silent: [
+        [Sample.strings("en", #""a" = "%@ failed"; "b" = "OK"; "c" = "Noch %@";"#)],
+        [Sample.variable("en", format: "%#@jobs@", forms: [("one", "%d job failed"), ("other", "%d jobs failed")])],
+      ]),
     RuleExample(
       slug: "mixed-source-languages",
       firing: [

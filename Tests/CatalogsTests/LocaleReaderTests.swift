@@ -77,6 +77,32 @@ import Testing
     #expect(localizer.rememberedReaders == after)
   }
 
+  @Test func `A locale without a catalog is remembered once, and one that nobody has is not`() {
+    for locale in ["sw", "de", "zh", "zh-Hant", "sr", "sr-Latn"] { _ = told(locale) }
+    let before = localizer.rememberedReaders
+    for _ in 0..<3 { _ = told("sw") }
+    #expect(localizer.rememberedReaders == before)
+    for number in 0..<3_000 {
+      let language = ["de", "zh", "sr", "sw", "qz", "zxx"][number % 6]
+      _ = told("\(language)-QX-x-\(number)")
+      _ = told("\(language)-\(number % 900 + 100)")
+      _ = told("\(language)_QX.x\(number)@euro")
+    }
+    #expect(localizer.rememberedReaders == before)
+  }
+
+  @Test func `Readers are shared by localizers of the same languages`() {
+    let (first, second) = (CatalogSet.sample(["de": ["k": "eins"]]), CatalogSet.sample(["de": ["k": "zwei"]]))
+    let localizer = Localizer(layers: [first])
+    _ = localizer.sentence(for: LocalizedText(key: "k"), locale: "de-AT")
+    let same = Localizer(layers: [second], sharingReadersOf: localizer)
+    #expect(same.rememberedReaders == localizer.rememberedReaders)
+    #expect(same.sentence(for: LocalizedText(key: "k"), locale: "de-AT").text == "zwei")
+    let other = Localizer(layers: [.sample(["de-AT": ["k": "drei"]])], sharingReadersOf: localizer)
+    #expect(other.rememberedReaders == 0)
+    #expect(other.sentence(for: LocalizedText(key: "k"), locale: "de-AT").text == "drei")
+  }
+
   @Test func `The first layer goes first within a language, a better language before all layers`() {
     let operators = CatalogSet.sample(["en": ["k": "operator's"], "de": ["d": "vom Betreiber"]])
     let shipped = CatalogSet.sample([

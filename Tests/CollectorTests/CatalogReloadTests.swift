@@ -51,6 +51,18 @@ import Testing
     #expect(try bench.snapshot(#"{"v":1,"kind":"catalogs","id":"2"}"#).count == 2)
   }
 
+  /// Case 12: there is no good table to keep.
+  @Test func aFileThatIsBadFromTheStartCostsOnlyTheTextsThatAreLost() throws {
+    try write("\"late\" = \"Verspätet;\n\"lost\" = \"Verloren.\";\n")
+    let bench = try open()
+    #expect(try title(bench) == "Too late.")
+    let lines = try bench.snapshot(#"{"v":1,"kind":"catalogs","id":"1"}"#)
+    try #require(lines.count == 3)
+    #expect(lines[1].contains(#""languages":{"de":1}"#))
+    #expect(lines[2].contains("de.lproj/Localizable.strings") && lines[2].contains(#""line":1"#))
+    #expect(lines[2].contains("unterminated_string"))
+  }
+
   @Test func whatIsGoneIsTold() throws {
     let bench = try open()
     #expect(try title(bench) == "Zu spät.")

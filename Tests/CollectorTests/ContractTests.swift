@@ -30,6 +30,9 @@ import ZeroMQ
     (#"{"v":9,"kind":"snapshot","id":"1","locale":"de"}"#, "wrong_version"),
     (#"{"v":1,"kind":"snapshot","id":"1","locale":"../../etc"}"#, "out_of_range"),
     (#"{"v":1,"kind":"snapshot","id":1,"locale":"de"}"#, "wrong_type"),
+    (#"{"v":1,"kind":"snapshot","id":"1","locale":"de,,fr"}"#, "out_of_range"),
+    (#"{"v":1,"kind":"snapshot","id":"1","locale":"*"}"#, "out_of_range"),
+    (#"{"v":1,"kind":"snapshot","id":"1","locale":"de,fr;x=1"}"#, "out_of_range"),
   ])
   func aBadQuestionIsRefusedByCode(question: String, code: String) throws {
     let folder = try TemporaryFolder()

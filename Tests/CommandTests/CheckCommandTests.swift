@@ -54,6 +54,12 @@ import Testing
     #expect(command.run(["--baseline", baseline, folder.url.path]) == .findings)
   }
 
+  @Test func `The list of rules stands in columns`() {
+    let lines = TextColumns.lines(CheckCommand.ruleRows)
+    #expect(lines.contains { $0.hasPrefix("E5   error    mixed-positions         Specifiers with and without ") })
+    #expect(lines.allSatisfy { !$0.contains("\t") })
+  }
+
   @Test func `Wrong usage ends with 64, a missing file with 66`() throws {
     #expect(command.run([]) == .usage)
     #expect(command.run(["--format", "xml", folder.url.path]) == .usage)
@@ -61,6 +67,11 @@ import Testing
     #expect(command.run(["--what", folder.url.path]) == .usage)
     #expect(command.run([folder.path("none.strings")]) == .noInput)
     #expect(command.run([folder.path("none")]) == .noInput)
+    #expect(command.run(["--language", "germn", folder.url.path]) == .usage)
+    #expect(command.run(["--source", "e", folder.url.path]) == .usage)
+    try write("empty/notes.txt", "nothing")
+    #expect(command.run([folder.path("empty")]) == .noInput, "a slip in the path is not a clean result")
+    #expect(command.run([folder.path("empty/notes.txt")]) == .noInput)
     #expect(command.run(["--baseline", folder.path("none"), folder.url.path]) == .noInput)
     try write("odd.baseline", "E1\n")
     #expect(command.run(["--baseline", folder.path("odd.baseline"), folder.url.path]) == .noInput)

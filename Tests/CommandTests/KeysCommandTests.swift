@@ -15,6 +15,13 @@ import Testing
     #expect(KeyFindingFormat.json.line(finding).hasPrefix(#"{"code":"missing_key","column":7,"file":"A,b.swift""#))
   }
 
+  @Test(arguments: KeyFindingFormat.allCases) func `No control character comes through`(format: KeyFindingFormat) {
+    var finding = finding
+    finding.message = "a\u{1B}[2J\u{9B}31m\u{202E}b"
+    let line = format.line(finding)
+    #expect(!line.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0 == "\u{202E}" })
+  }
+
   @Test func `Exit codes`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "keys-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -25,11 +32,16 @@ import Testing
     try Data(#"let m = NSLocalizedString("Code \(code)", comment: "")"#.utf8).write(to: URL(filePath: bad))
     let command = KeysCommand(environment: [:])
     #expect(command.run([good]) == .ok)
-    #expect(command.run([bad, "--format", "json"]) == .dataRefused)
-    #expect(command.run([folder.path]) == .dataRefused)
+    #expect(command.run([bad, "--format", "json"]) == .findings)
+    #expect(command.run([folder.path]) == .findings)
     #expect(command.run([]) == .usage)
     #expect(command.run([good, "--format", "xml"]) == .usage)
     #expect(command.run([good + ".not"]) == .noInput)
+    #expect(command.run([good, "--catalogs", folder.path]) == .noInput, "no catalog is there")
+    #expect(command.run([good, "--source", "xyzzy"]) == .usage)
+    try FileManager.default.removeItem(atPath: good)
+    try FileManager.default.removeItem(atPath: bad)
+    #expect(command.run([folder.path]) == .noInput, "no Swift file is left")
   }
 }
 

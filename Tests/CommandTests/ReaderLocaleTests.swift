@@ -21,4 +21,15 @@ import Testing
   func followsTheOrderOfPOSIX(_ environment: [String: String], _ expected: String) {
     #expect(ReaderLocale.standard(environment) == expected)
   }
+
+  @Test(
+    arguments: [
+      ("de", "de"), ("de-CH, fr;q=0.8", "de-CH,fr"), ("fr;q=0.2, ja_JP", "ja-JP,fr"), ("de,en;q=0,*", "de,en;q=0,*"),
+      ("qab", "qab"), ("iw", "iw"), ("en-XA", "en-XA"), ("germn", nil), ("de,germn", nil), ("de;q=x", nil), ("", nil),
+      ("*", nil), (",", nil), ("de/x", nil),
+      (Array(repeating: "sr-Latn-RS-ekavsk", count: 9).joined(separator: ","), nil),
+    ] as [(String, String?)])
+  func `What is written is a language or several, or is refused`(text: String, expected: String?) {
+    #expect((try? ReaderLocale.written(text)) == expected)
+  }
 }

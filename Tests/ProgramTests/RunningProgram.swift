@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// One of our programs as a process; its output is read line by line, and it is killed with its last reference.
 final class RunningProgram: Sendable {
@@ -9,8 +9,8 @@ final class RunningProgram: Sendable {
     var hasEnded = false
   }
 
-  private let process: Mutex<Process>
-  private let output = Mutex(Output())
+  private let process: Guarded<Process>
+  private let output = Guarded(Output())
   private let news = DispatchSemaphore(value: 0)
 
   /// Starts a program that was built beside the tests.
@@ -22,7 +22,7 @@ final class RunningProgram: Sendable {
     process.standardOutput = pipe
     let entry = Pipe()
     process.standardInput = entry
-    self.process = Mutex(process)
+    self.process = Guarded(process)
     pipe.fileHandleForReading.readabilityHandler = { [weak self] handle in self?.take(handle.availableData, handle) }
     try process.run()
     if let input { try entry.fileHandleForWriting.write(contentsOf: Data(input.utf8)) }

@@ -12,6 +12,9 @@ import Testing
       ("sr-Latn", "sr", nil),
       ("", "de", nil),
       ("und", "de", nil),
+      ("fr", "de-CH,fr", nil),
+      ("fr", "de-CH,it;q=0.5", "[fr]"),
+      ("fr", "de,fr;q=0", "[fr]"),
     ] as [(String, String, String?)])
   func marksWhatTheReaderDidNotAskFor(_ language: String, _ locale: String, _ expected: String?) {
     #expect(LanguageMark.mark(language: language, locale: locale) == expected)

@@ -4,16 +4,20 @@ public enum LanguageMark {
   ///
   /// - Parameters:
   ///   - language: the text's language as BCP 47; empty if nobody knows, and then nothing is claimed.
-  ///   - locale: the reader's locale as BCP 47.
+  ///   - locale: the reader's locale as BCP 47, or several with commas between.
   public static func mark(language: String, locale: String) -> String? {
     guard !language.isEmpty, language != "und" else { return nil }
     let text = Tag(language)
-    let reader = Tag(locale)
-    if text.language == reader.language && (text.script == reader.script || text.script == nil || reader.script == nil)
-    {
-      return nil
-    }
-    return "[\(language)]"
+    return locale.split(separator: ",").contains { serves($0, text) } ? nil : "[\(language)]"
+  }
+
+  /// Whether somebody who asked for this, a tag with or without a weight, reads the text.
+  private static func serves(_ wish: Substring, _ text: Tag) -> Bool {
+    let parts = wish.split(separator: ";", maxSplits: 1)
+    guard let tag = parts.first, parts.dropFirst().first != "q=0" else { return false }
+    let reader = Tag(String(tag))
+    return text.language == reader.language
+      && (text.script == reader.script || text.script == nil || reader.script == nil)
   }
 
   /// The parts that decide whether a person can read it.

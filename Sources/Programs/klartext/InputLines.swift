@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import ErrorModel
 internal import Foundation
-internal import Synchronization
+internal import Locking
 internal import ZeroMQ
 
 /// Reads the standard input on a thread of its own, so that a slow pipe does not hold up the socket.
@@ -17,7 +17,7 @@ final class InputLines: Sendable {
     var isWaitingForRoom = false
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let room = DispatchSemaphore(value: 0)
   private let waker: Waker
 

@@ -47,6 +47,12 @@ struct Program {
     }
   }
 
+  /// Tells what is wrong with a command line.
+  static func usage(_ table: OptionTable, _ message: String) -> ExitCode {
+    Terminal.complain("\(message); '\(table.program) --help' tells more")
+    return .usage
+  }
+
   /// Reads a command line, and either shows the help, names what is wrong, or goes on.
   ///
   /// - Parameter takesArguments: whether words that belong to no option are expected.
@@ -60,13 +66,11 @@ struct Program {
         return .ok
       }
       if !takesArguments, let word = parsed.arguments.first {
-        Terminal.complain("unexpected argument \(word); '\(table.program) --help' tells more")
-        return .usage
+        return usage(table, "unexpected argument \(word)")
       }
       return run(parsed)
     } catch {
-      Terminal.complain("\(error.description); '\(table.program) --help' tells more")
-      return .usage
+      return usage(table, error.description)
     }
   }
 }

@@ -1,5 +1,41 @@
+internal import Catalogs
+internal import ICU
+
 /// The language of the reader, from the option or the environment.
 enum ReaderLocale {
+  /// The longest list of languages a collector takes, in bytes (`schemas/common.schema.json`, `readerLanguages`).
+  static let mostListBytes = 128
+
+  /// What `--locale` says, checked: one language, or several with weights as browsers send them.
+  ///
+  /// - Throws: the sentence for whoever wrote it; what no language is called is most often a slip of the fingers.
+  static func written(_ text: String) throws(WrongLanguage) -> String {
+    guard text.contains(where: { $0 == "," || $0 == ";" }) else { return try language(text) }
+    let locales = ReaderLocales(text)
+    guard !locales.names.isEmpty, text.utf8.count <= ReaderLocales.mostBytes else { throw WrongLanguage(text) }
+    var elements: [String] = []
+    for name in locales.names { elements.append(try language(name)) }
+    for name in locales.excluded { elements.append(try language(name) + ";q=0") }
+    // The order says what the weights said.
+    let list = (elements + (locales.acceptsAny ? ["*"] : [])).joined(separator: ",")
+    guard list.utf8.count <= mostListBytes else { throw WrongLanguage(text, isTooLong: true) }
+    return list
+  }
+
+  /// One language, checked.
+  static func language(_ text: String) throws(WrongLanguage) -> String {
+    guard let tag = tag(text) else { throw WrongLanguage(text) }
+    guard isKnown(tag) else { throw WrongLanguage(text, isUnknown: true) }
+    return tag
+  }
+
+  /// Whether a language is called so: CLDR knows it, or the code is for private use (RFC 5646 §2.2.1).
+  private static func isKnown(_ tag: String) -> Bool {
+    let language = tag.split(separator: "-").first.map(String.init) ?? ""
+    if language.utf8.count == 3, ("qaa"..."qtz").contains(language) { return true }
+    return LocaleData.maximized(language)?.contains("-") == true
+  }
+
   /// The locale that the environment asks for as BCP 47; `en` if it asks for none.
   ///
   /// - SeeAlso: POSIX.1-2017 §8.2: LC_ALL before LC_MESSAGES before LANG, and an empty one counts as unset.

@@ -13,7 +13,7 @@ struct TailCommand {
     OptionTable(
       program: "klartext tail",
       options: [
-        Option("locale", letter: "l", .string, argument: "TAG", help: "your language, such as de or zh-Hans"),
+        Option("locale", letter: "l", .string, argument: "TAG", help: "your language, or several, best first"),
         Option("service", letter: "s", .string, argument: "NAME", help: "only this service"),
         Option("json", letter: "j", .flag, help: "JSON Lines instead of lines for people"),
         Option("no-follow", .flag, help: "end after what is active now"),
@@ -27,6 +27,7 @@ struct TailCommand {
 
         Examples:
           klartext tail --locale de
+          klartext tail --locale 'de-CH, fr;q=0.8'
           klartext tail --service checkout --json | jq .title.text
 
         Environment:
@@ -41,10 +42,11 @@ struct TailCommand {
 
   func run(_ arguments: [String]) -> ExitCode {
     Program.parse(table, arguments) { options in
-      let written = options.string("locale")
-      guard let locale = written.map(ReaderLocale.tag) ?? ReaderLocale.standard(environment) else {
-        Terminal.complain("--locale=\(written ?? ""): a language tag such as de or zh-Hans is expected")
-        return .usage
+      let locale: String
+      do throws(WrongLanguage) {
+        locale = try options.string("locale").map(ReaderLocale.written) ?? ReaderLocale.standard(environment)
+      } catch {
+        return Program.usage(table, "--locale=\(error)")
       }
       var configuration = SubscriberConfiguration(locale: locale)
       if let endpoint = options.string("stream") ?? environment["KLARTEXT_STREAM"] { configuration.stream = endpoint }

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Foundation
+internal import Locking
 internal import Store
-internal import Synchronization
 internal import ZeroMQ
 
 /// The writer thread: takes one batch at a time, puts it into the store, and says what became of it.
@@ -23,8 +23,8 @@ final class Committer: Sendable {
     var isEnding = false
   }
 
-  private let mail = Mutex(Mail())
-  private let store: Mutex<Store>
+  private let mail = Guarded(Mail())
+  private let store: Guarded<Store>
   private let work = DispatchSemaphore(value: 0)
   private let ended = DispatchSemaphore(value: 0)
   /// The wait between two tries of a batch that the store refused, so that a full disk is not hammered.
@@ -35,7 +35,7 @@ final class Committer: Sendable {
 
   /// Takes the store over and starts the thread.
   init(store: sending Store, waker: Waker) {
-    self.store = Mutex(store)
+    self.store = Guarded(store)
     self.waker = waker
     let thread = Thread { [self] in run() }
     thread.name = "klartext.commit"

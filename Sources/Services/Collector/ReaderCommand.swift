@@ -53,7 +53,8 @@ struct ReaderCommand: Hashable, Sendable {
     }
     if kind == .snapshot, record.locale == nil { return .failure(missing("locale")) }
     if let locale = record.locale, !Subscriptions.isLocale(locale) {
-      return .failure(Refusal(.outOfRange, line: 1, pointer: "/locale", expected: "a BCP 47 tag of 2 to 35 bytes"))
+      let expected = "a BCP 47 tag of 2 to 35 bytes, or several in at most \(Subscriptions.mostLocaleBytes) bytes"
+      return .failure(Refusal(.outOfRange, line: 1, pointer: "/locale", expected: expected))
     }
     return .success(ReaderCommand(kind: kind, id: record.id, locale: record.locale, service: record.service))
   }

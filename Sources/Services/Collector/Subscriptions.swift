@@ -34,10 +34,31 @@ struct Subscriptions: Sendable {
     }
   }
 
-  /// Whether a text can be a BCP 47 tag: letters, digits and hyphens, 2 to 35 bytes (RFC 5646 §4.4.1).
+  /// The longest list of languages, in bytes: eight long tags, and topics stay short.
+  static let mostLocaleBytes = 128
+
+  /// Whether a text can say what somebody reads: a BCP 47 tag, or several with commas between, best first, each with a
+  /// weight if need be, and `*` for any.
   static func isLocale(_ text: some StringProtocol) -> Bool {
-    let bytes = text.utf8
-    return (2...35).contains(bytes.count)
+    guard text.utf8.count <= mostLocaleBytes else { return false }
+    let elements = Array(text.utf8).split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    return elements.indices.allSatisfy { index in
+      let parts = elements[index].split(separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
+      // Any language alone is no wish.
+      if index > 0, parts.count == 1, parts[0].elementsEqual("*".utf8) { return true }
+      return parts.first.map(isTag) == true && parts.dropFirst().allSatisfy(isWeight)
+    }
+  }
+
+  /// Whether bytes can be a BCP 47 tag: letters, digits and hyphens, 2 to 35 bytes (RFC 5646 §4.4.1).
+  private static func isTag(_ bytes: ArraySlice<UInt8>) -> Bool {
+    (2...35).contains(bytes.count)
       && bytes.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x2D }
+  }
+
+  /// Whether bytes are a weight such as `q=0.8` (RFC 9110 §12.4.2).
+  private static func isWeight(_ bytes: ArraySlice<UInt8>) -> Bool {
+    (3...7).contains(bytes.count) && bytes.starts(with: "q=".utf8)
+      && bytes.dropFirst(2).allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
   }
 }

@@ -1,12 +1,12 @@
 import CICU
-import Synchronization
+import Locking
 
 /// Chooses the plural category of a number in a language.
 ///
 /// Total: a tag that ICU does not know, and text that is no number, give ``PluralCategory/other``.
 public enum PluralRules {
   /// Opening rules costs five times a selection, so the handles stay open; a client cannot make them grow without end.
-  private static let handles = Mutex<[String: PluralHandle]>([:])
+  private static let handles = Guarded<[String: PluralHandle]>([:])
   private static let mostHandles = 64
 
   /// The category of a whole number.

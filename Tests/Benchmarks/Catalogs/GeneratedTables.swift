@@ -1,3 +1,4 @@
+import Catalogs
 import Foundation
 import TestSupport
 
@@ -39,5 +40,26 @@ struct GeneratedTables {
       text += "/* Shown in the list, number \(number). */\n\"error.key.\(number)\" = \"\(value)\";\n\n"
     }
     return Array(text.utf8)
+  }
+
+  /// A String Catalog of about so many bytes in all languages.
+  mutating func stringCatalog(bytes: Int) -> [UInt8] {
+    // Xcode writes so much around each text.
+    let bytesAround = 170
+    var entries: [SourceEntry] = []
+    var (number, written) = (0, 0)
+    while written < bytes {
+      number += 1
+      let arguments = [0, 0, 1, 2][number % 4]
+      for language in Self.languages {
+        let value = text(words: 5 + number % 9, arguments: arguments, prefix: language + " ")
+        entries.append(
+          SourceEntry(
+            key: "error.key.\(number)", language: language, form: .single(SourceText(value)),
+            comment: "Shown in the list, number \(number)."))
+        written += value.utf8.count + bytesAround
+      }
+    }
+    return XCStringsWriter.write(entries, sourceLanguage: Self.languages[0])
   }
 }

@@ -5,7 +5,11 @@ import Foundation
 let settings = BenchmarkSettings(CommandLine.arguments.dropFirst())
 let tables = GeneratedTables(seed: 7)
 var figures: [String: Double] = [:]
-for measurement in [SentenceMeasurement.run, LoadMeasurement.run] {
+let measurements = [
+  SentenceMeasurement.run, ReverseMeasurement.run, LoadMeasurement.run, StringCatalogMeasurement.run,
+]
+for measurement in measurements {
   figures.merge(try measurement(tables, settings)) { $1 }
 }
 print(String(decoding: try JSONSerialization.data(withJSONObject: figures, options: .sortedKeys), as: UTF8.self))
+print("entry", MemoryLayout<CatalogEntry>.stride, "piece", MemoryLayout<Pattern.Piece>.stride, "placeholder", MemoryLayout<Placeholder>.size, "pattern", MemoryLayout<Pattern>.size, "form", MemoryLayout<CatalogEntry.Form>.size, "source", MemoryLayout<SourceEntry>.stride)

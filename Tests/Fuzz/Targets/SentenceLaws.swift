@@ -6,23 +6,22 @@ enum SentenceLaws {
   /// Never blank, never "(null)", the same each time.
   static func formatter(_ bytes: [UInt8]) -> String? {
     let input = SentenceInput(bytes)
-    var source = input.entry
-    source.language = "en"
-    source.form = .single(SourceText(source.key))
-    let document = CatalogDocument(
-      file: "f", format: .xcstrings, table: "t", sourceLanguage: "en", entries: [source, input.entry])
-    let catalog = CatalogCompiler.catalog(from: document, provider: .folder)
-    let localizer = Localizer(catalogs: CatalogSet(catalogs: [catalog]))
+    let language = PreparedLanguage.named(input.entry.language)
+    let prepared = PreparedLanguage.localizer
+    let catalog = catalog(of: input, in: language)
+    let localizer = Localizer(
+      layers: [CatalogSet(catalogs: [catalog]), PreparedLanguage.everyLanguage], sharingReadersOf: prepared)
     let text = LocalizedText(key: input.entry.key, table: "t", arguments: input.arguments)
     let sentence = localizer.sentence(for: text, locale: input.locale)
     if let fault = fault(sentence.text, bytes) { return fault }
     if localizer.sentence(for: text, locale: input.locale) != sentence { return "a second sentence is another one" }
+    // With catalogs that know nothing of it: the key as text, and texts that are found by their wording.
     let error = ErrorDetails(
       type: input.entry.language, description: LocalizedText(key: input.entry.key, arguments: input.arguments))
-    if let fault = fault(localizer.title(of: error, locale: input.locale).text, bytes) { return fault }
+    if let fault = fault(prepared.title(of: error, locale: input.locale).text, bytes) { return fault }
 
     // The formatter alone may decline, but what it makes is a sentence.
-    let formatter = SentenceFormatter(locale: input.locale, language: input.entry.language)
+    let formatter = PreparedLanguage.named(input.locale).formatter
     for entry in catalog.entries.values.flatMap(\.values) {
       if let made = formatter.format(entry, arguments: input.arguments), let fault = fault(made, bytes) { return fault }
     }
@@ -33,17 +32,30 @@ enum SentenceLaws {
     return nil
   }
 
+  /// The entry of the input under its key, which is the text in English as well.
+  private static func catalog(of input: SentenceInput, in language: PreparedLanguage) -> Catalog {
+    var (source, translation) = (input.entry, input.entry)
+    source.language = "en"
+    source.form = .single(SourceText(source.key))
+    translation.language = language.name
+    let document = CatalogDocument(
+      file: "f", format: .xcstrings, table: "t", sourceLanguage: "en", entries: [source, translation])
+    return CatalogCompiler.catalog(from: document, provider: .folder)
+  }
+
   /// What is found is in the table, and lookup ends: for the sentence of an entry and for each argument that is a text.
   static func reverseLookup(_ bytes: [UInt8]) -> String? {
     let input = SentenceInput(bytes)
+    let language = PreparedLanguage.named(input.entry.language)
+    var written = input.entry
+    written.language = language.name
     let document = CatalogDocument(
-      file: "f", format: .xcstrings, table: "t", sourceLanguage: input.entry.language, entries: [input.entry])
+      file: "f", format: .xcstrings, table: "t", sourceLanguage: language.name, entries: [written])
     let catalog = CatalogCompiler.catalog(from: document, provider: .folder)
-    let index = ReverseIndex(language: input.entry.language, catalogs: [catalog])
+    let index = ReverseIndex(language.described, catalogs: [catalog])
     var texts = input.arguments.compactMap { if case .string(let text) = $0 { text } else { nil } }
-    let formatter = SentenceFormatter(locale: input.entry.language)
-    if let entry = catalog.entries[input.entry.language]?[input.entry.key],
-      let made = formatter.format(entry, arguments: input.arguments)
+    if let entry = catalog.entries[language.name]?[written.key],
+      let made = language.formatter.format(entry, arguments: input.arguments)
     {
       texts.append(made)
     }
@@ -51,10 +63,12 @@ enum SentenceLaws {
       for table in [nil, "t"] {
         guard let match = index.match(text, table: table) else { continue }
         if match.keys.isEmpty { return "a find has no key" }
-        if match.keys.contains(where: { $0.key != input.entry.key || $0.table != "t" }) {
+        if match.keys.contains(where: { $0.key != written.key || $0.table != "t" }) {
           return "a key is found that there is not"
         }
       }
+      // Among many texts that are alike.
+      if let match = language.index.match(text), match.keys.isEmpty { return "a find has no key" }
     }
     return nil
   }
@@ -62,7 +76,7 @@ enum SentenceLaws {
   private static func fault(_ text: String, _ bytes: [UInt8]) -> String? {
     if text.allSatisfy(\.isWhitespace) { return "a sentence is blank" }
     // Without a parenthesis in the input nobody else can have written it.
-    if text.contains("(null)"), !bytes.contains(UInt8(ascii: "(")) { return "a sentence says (null)" }
+    if !bytes.contains(UInt8(ascii: "(")), text.contains("(null)") { return "a sentence says (null)" }
     return nil
   }
 

@@ -1,12 +1,12 @@
 internal import EmbeddedTexts
-internal import Synchronization
+internal import Locking
 
 /// One embedded catalog, of which each entry is read by itself when it is first asked for.
 final class BuiltInFile: Sendable {
   private let table: BuiltInTable
   private let places: [String: CanonicalEntries.Place]
   /// Key to language to entry; never more than the file has.
-  private let known = Mutex<[String: [String: CatalogEntry]]>([:])
+  private let known = Guarded<[String: [String: CatalogEntry]]>([:])
 
   init(_ table: BuiltInTable) {
     self.table = table

@@ -21,7 +21,7 @@ enum BidiText {
 
   /// Whether any character goes from right to left.
   static func mixesIn(_ text: String) -> Bool {
-    text.utf8.contains { $0 >= firstRightToLeftByte } && text.unicodeScalars.contains(where: isRightToLeft(_:))
+    text.hasByte(where: { $0 >= firstRightToLeftByte }) && text.unicodeScalars.contains(where: isRightToLeft(_:))
   }
 
   /// The text between marks that isolate it, each line for itself, since a line's end closes all marks.
@@ -48,7 +48,7 @@ enum BidiText {
 
   /// The text without overrides, and with every embedding and isolate closed that it opens and no other.
   static func neutralised(_ text: String) -> String {
-    guard text.utf8.contains(controlByte), text.unicodeScalars.contains(where: { isControl($0) }) else { return text }
+    guard text.hasByte(controlByte), text.unicodeScalars.contains(where: { isControl($0) }) else { return text }
     var kept = String.UnicodeScalarView()
     var open: [Unicode.Scalar] = []
     for scalar in text.unicodeScalars {

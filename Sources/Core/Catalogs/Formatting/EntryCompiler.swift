@@ -7,7 +7,7 @@ public enum EntryCompiler {
   /// - Parameter source: the entry of the same key in the source language, where there is one.
   public static func signature(key: String, source: SourceEntry?) -> PlaceholderSignature? {
     var ofKey = PlaceholderSignature()
-    if key.utf8.contains(UInt8(ascii: "%")) {
+    if PlaceholderParser.hasPercent(key) {
       // gettext joins a context to the key, which is no part of the text.
       ofKey = PlaceholderSignature(text: key.split(separator: "\u{4}").last.map(String.init) ?? key)
     }
@@ -33,13 +33,17 @@ public enum EntryCompiler {
     _ written: SourceEntry, rule: PluralExpression?, expecting signature: PlaceholderSignature?
   ) throws(PlaceholderMismatch) -> CatalogEntry? {
     let role: Role =
-      written.style == .printf
-      ? .printf(.sentence(argumentNumbers: written.argumentNumbers)) : .named(written.style)
+      if case .printf = written.style {
+        .printf(.sentence(argumentNumbers: written.argumentNumbers))
+      } else {
+        .named(written.style)
+      }
     guard let form = try form(written.form, as: role, rule, signature, own: nil) else { return nil }
     if signature != nil, case .plural(let forms) = form, forms[.other] == nil, forms[.many] == nil {
       throw .missingOther
     }
     var entry = CatalogEntry(form: form, state: written.state, shouldTranslate: written.shouldTranslate)
+    if written.substitutions.isEmpty { return entry }
     var waiting = Dictionary(written.substitutions.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     // Those that the text names come first, then those these name: only then it is known which argument is theirs.
     var queue = named(in: form, own: nil)
@@ -133,5 +137,9 @@ public enum EntryCompiler {
     return found
   }
 
-  private static func isBlank(_ text: SourceText) -> Bool { text.value.allSatisfy(\.isWhitespace) }
+  private static func isBlank(_ text: SourceText) -> Bool {
+    // Nearly every text begins with a letter, and many with one of ASCII.
+    if let first = text.value.utf8.first, first > 0x20, first < 0x7F { return false }
+    return text.value.allSatisfy(\.isWhitespace)
+  }
 }

@@ -29,8 +29,8 @@ struct NumberedPart {
     }
   }
 
-  /// What the part takes, in a form of a substitution whose argument is `own`; nothing where that is not known.
-  func uses(own: Int?) -> [Use] {
+  /// Tells what the part takes, in a form of a substitution whose argument is `own`; nothing where that is not known.
+  func forEachUse(own: Int?, _ body: (Use) -> Void) {
     func index(_ reference: Pattern.Reference?) -> Int? {
       switch reference {
       case .argument(let index)?: index
@@ -38,12 +38,13 @@ struct NumberedPart {
       case nil: nil
       }
     }
-    let stars = [width, precision].compactMap(index).map { Use(index: $0, argumentClass: .integer) }
-    guard let at = index(reference) else { return stars }
-    return switch part {
-    case .text, .ownArgument: stars
-    case .specifier(let specifier): stars + [Use(index: at, argumentClass: specifier.argumentClass)]
-    case .substitution(let name, _): stars + [Use(index: at, substitution: name)]
+    if let at = index(width) { body(Use(index: at, argumentClass: .integer)) }
+    if let at = index(precision) { body(Use(index: at, argumentClass: .integer)) }
+    guard let at = index(reference) else { return }
+    switch part {
+    case .text, .ownArgument: break
+    case .specifier(let specifier): body(Use(index: at, argumentClass: specifier.argumentClass))
+    case .substitution(let name, _): body(Use(index: at, substitution: name))
     }
   }
 }

@@ -48,12 +48,19 @@ public enum PlaceholderParser {
     return placeholder
   }
 
+  /// Whether a percent sign is in a text; without one there is no specifier.
+  static func hasPercent(_ text: String) -> Bool {
+    let bytes = text.utf8.span
+    for at in bytes.indices where bytes[at] == UInt8(ascii: "%") { return true }
+    return false
+  }
+
   // MARK: Parts
 
   /// The pattern of a text without a percent sign, as most texts are.
   private static func literal(_ text: String) -> Pattern? {
-    if text.utf8.contains(UInt8(ascii: "%")) { return nil }
-    return Pattern(pieces: text.isEmpty ? [] : [.text(text)])
+    if hasPercent(text) { return nil }
+    return text.isEmpty ? Pattern(pieces: []) : Pattern(literal: text)
   }
 
   /// The parts of a text, without specifiers that are percent signs by all looks.
@@ -64,12 +71,18 @@ public enum PlaceholderParser {
 
   /// What the parts take.
   static func uses(of parts: [SpecifierScanner.Part], as role: Role, own: Int?) -> [NumberedPart.Use] {
-    numbered(parts, as: role).flatMap { $0.uses(own: own) }
+    var uses: [NumberedPart.Use] = []
+    for part in numbered(parts, as: role) { part.forEachUse(own: own) { uses.append($0) } }
+    return uses
   }
 
   /// Takes specifiers of so much doubt for text.
   private static func literal(_ parts: [SpecifierScanner.Part], from doubt: Int) -> [SpecifierScanner.Part] {
-    parts.map { part in
+    func isDoubtful(_ part: SpecifierScanner.Part) -> Bool {
+      if case .specifier(let specifier) = part { specifier.doubt >= doubt } else { false }
+    }
+    guard parts.contains(where: isDoubtful) else { return parts }
+    return parts.map { part in
       guard case .specifier(let specifier) = part, specifier.doubt >= doubt else { return part }
       return .text(specifier.written)
     }
@@ -81,11 +94,17 @@ public enum PlaceholderParser {
     for part in parts {
       if case .specifier(let specifier) = part.part, specifier.placeholder == nil { return .forbidden }
       guard let signature else { continue }
-      for use in part.uses(own: own) {
-        guard let expected = signature.classes[use.index] else { return .noSuchArgument(use.index + 1) }
-        guard let found = use.argumentClass, !found.canShow(expected) else { continue }
-        return .wrongClass(use.index + 1, found: found, expected: expected)
+      var mismatch: PlaceholderMismatch?
+      part.forEachUse(own: own) { use in
+        if mismatch != nil { return }
+        guard let expected = signature.classes[use.index] else {
+          mismatch = .noSuchArgument(use.index + 1)
+          return
+        }
+        guard let found = use.argumentClass, !found.canShow(expected) else { return }
+        mismatch = .wrongClass(use.index + 1, found: found, expected: expected)
       }
+      if let mismatch { return mismatch }
     }
     return nil
   }
@@ -95,25 +114,18 @@ public enum PlaceholderParser {
   /// Gives each specifier without a number the lowest position that no other specifier names; in a form of a
   /// substitution they count from its own argument.
   private static func numbered(_ parts: [SpecifierScanner.Part], as role: Role) -> [NumberedPart] {
-    let argumentNumbers: [String: Int] = if case .sentence(let numbers) = role { numbers } else { [:] }
-    var taken: Set<Int> = []
-    for part in parts {
-      switch part {
-      case .specifier(let specifier):
-        if let position = specifier.position { taken.insert(position) }
-        if case .position(let position)? = specifier.width { taken.insert(position) }
-        if case .position(let position)? = specifier.precision { taken.insert(position) }
-      case .substitution(let name, let position):
-        if let position = position ?? argumentNumbers[name] { taken.insert(position) }
-      case .text, .ownArgument: break
-      }
-    }
-    var next = role == .substitutionForm ? 0 : 1
+    let (argumentNumbers, isForm): ([String: Int], Bool) =
+      if case .sentence(let numbers) = role { (numbers, false) } else { ([:], true) }
+    var next = isForm ? 0 : 1
+    // Only gathered where some specifier has no number.
+    var taken: Set<Int>?
     func reference(_ position: Int?) -> Pattern.Reference {
       if let position { return .argument(position - 1) }
       defer { next += 1 }
-      guard role != .substitutionForm else { return .own(offset: next) }
-      while taken.contains(next) { next += 1 }
+      if isForm { return .own(offset: next) }
+      let named = taken ?? positions(in: parts, argumentNumbers)
+      taken = named
+      while named.contains(next) { next += 1 }
       return .argument(next - 1)
     }
     func reference(_ star: Specifier.Star?) -> Pattern.Reference? {
@@ -137,5 +149,22 @@ public enum PlaceholderParser {
       }
       return numbered
     }
+  }
+
+  /// The positions that parts name, or the catalog for them.
+  private static func positions(in parts: [SpecifierScanner.Part], _ argumentNumbers: [String: Int]) -> Set<Int> {
+    var positions: Set<Int> = []
+    for part in parts {
+      switch part {
+      case .specifier(let specifier):
+        if let position = specifier.position { positions.insert(position) }
+        if case .position(let position)? = specifier.width { positions.insert(position) }
+        if case .position(let position)? = specifier.precision { positions.insert(position) }
+      case .substitution(let name, let position):
+        if let position = position ?? argumentNumbers[name] { positions.insert(position) }
+      case .text, .ownArgument: break
+      }
+    }
+    return positions
   }
 }

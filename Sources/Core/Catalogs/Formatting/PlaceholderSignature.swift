@@ -27,7 +27,7 @@ public struct PlaceholderSignature: Hashable, Sendable {
   /// Reads the signature of an entry in all its forms; nil where it has no printf-like specifiers.
   public init?(_ entry: SourceEntry) {
     guard entry.style == .printf else { return nil }
-    if case .single(let text) = entry.form, !text.value.utf8.contains(UInt8(ascii: "%")) { return }
+    if case .single(let text) = entry.form, !PlaceholderParser.hasPercent(text.value) { return }
     let substitutions = Dictionary(entry.substitutions.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     var walk = Walk()
     for text in entry.form.texts {

@@ -148,6 +148,8 @@ final class ReaderFormats: Sendable {
   }
 
   static func padded(_ text: String, _ placeholder: Placeholder) -> String {
+    // Counting characters is slow, and hardly any specifier has a width.
+    guard placeholder.width > 0 else { return text }
     let missing = placeholder.width - text.count
     guard missing > 0 else { return text }
     let blanks = String(repeating: " ", count: missing)

@@ -44,6 +44,7 @@ public struct SentenceFormatter: Sendable {
     _ entry: CatalogEntry, arguments: [Argument], gap: String?, nested: (LocalizedText) -> String?
   ) -> String? {
     var sentence = Draft(substitutions: entry.substitutions, arguments: arguments, gap: gap)
+    sentence.text.reserveCapacity(Draft.usualBytes)
     guard append(entry.form, own: nil, to: &sentence, depth: 0, nested),
       !VisibleText.isBlank(sentence.text)
     else { return nil }
@@ -52,6 +53,8 @@ public struct SentenceFormatter: Sendable {
 
   /// A sentence in the making.
   private struct Draft {
+    /// Room for nearly every sentence, so that it is not moved while it grows.
+    static let usualBytes = 160
     /// Where a catalog that repeats a long argument is cut off.
     static let mostBytes = 32_768
     /// Where one is cut off whose substitutions multiply each other and show nothing.

@@ -12,6 +12,8 @@ struct SpecifierScanner {
   static let mostPositions = 127
   static let mostWidth = 64
   static let mostPrecision = 20
+  /// The parts of a text with two arguments, by which memory is reserved.
+  private static let usualParts = 5
   /// The longest name of a substitution; the longest real one has 40.
   private static let mostNameBytes = 128
 
@@ -26,31 +28,40 @@ struct SpecifierScanner {
   }
 
   mutating func scan() -> [Part] {
+    parts.reserveCapacity(Self.usualParts)
     var at = 0
+    // Where the literal begins that has not been copied yet.
+    var start = 0
     while at < bytes.count {
       guard bytes[at] == UInt8(ascii: "%") else {
-        literal.append(bytes[at])
         at += 1
         continue
       }
       if byte(at + 1) == UInt8(ascii: "%") {
-        literal.append(bytes[at])
+        literal += bytes[start...at]
         at += 2
+        start = at
       } else if let (part, end) = specifier(after: at + 1) {
-        flush()
+        flush(start..<at)
         parts.append(part)
         at = end
+        start = at
       } else {
-        literal.append(bytes[at])
         at += 1
       }
     }
-    flush()
+    flush(start..<at)
     return parts
   }
 
-  private mutating func flush() {
-    if !literal.isEmpty { parts.append(.text(String(decoding: literal, as: UTF8.self))) }
+  /// Ends the literal with what comes last in it.
+  private mutating func flush(_ rest: Range<Int>) {
+    if literal.isEmpty {
+      if !rest.isEmpty { parts.append(.text(String(decoding: bytes[rest], as: UTF8.self))) }
+      return
+    }
+    literal += bytes[rest]
+    parts.append(.text(String(decoding: literal, as: UTF8.self)))
     literal.removeAll(keepingCapacity: true)
   }
 
@@ -117,7 +128,7 @@ struct SpecifierScanner {
       if precisionStar == nil { placeholder.precision = min(number(&at) ?? 0, Self.mostPrecision) }
     }
     let lengthStart = at
-    while let length = byte(at), "hlqLtzj".utf8.contains(length) { at += 1 }
+    while let length = byte(at), Self.isLength(length) { at += 1 }
     guard let letter = byte(at), let (conversion, argumentClass) = Specifier.conversion(letter) else { return nil }
     if let conversion { placeholder.conversion = conversion }
     var specifier = Specifier(
@@ -151,6 +162,15 @@ struct SpecifierScanner {
     let afterDigit = byte(from - 1).map(Self.isDigit) ?? false
     // "%d個" is common, "%dGB" too; a letter alone says little.
     return (afterDigit ? 2 : 0) + (hasIdleFlag ? 2 : 0) + (next.map(Self.isLetter) ?? false ? 1 : 0)
+  }
+
+  private static func isLength(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "h"), UInt8(ascii: "l"), UInt8(ascii: "q"), UInt8(ascii: "L"), UInt8(ascii: "t"),
+      UInt8(ascii: "z"), UInt8(ascii: "j"):
+      true
+    default: false
+    }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

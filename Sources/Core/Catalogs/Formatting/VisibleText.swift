@@ -3,14 +3,14 @@ enum VisibleText {
   /// Whether nothing is to be seen: blanks, controls, and characters without a width.
   static func isBlank(_ text: String) -> Bool {
     // Nearly every text has a letter of ASCII, or begins with a letter.
-    if text.utf8.contains(where: { $0 > 0x20 && $0 < 0x7F }) { return false }
+    if text.hasByte(where: { $0 > 0x20 && $0 < 0x7F }) { return false }
     return text.unicodeScalars.allSatisfy(isInvisible)
   }
 
   /// The text with an ellipsis for each "(null)".
   static func withoutNull(_ text: String) -> String {
     // Looked for by its first byte, since the search for a text costs more than all else in a sentence.
-    guard text.utf8.contains(UInt8(ascii: "(")), text.contains("(null)") else { return text }
+    guard text.hasByte(UInt8(ascii: "(")), text.contains("(null)") else { return text }
     return text.replacing("(null)", with: "…")
   }
 

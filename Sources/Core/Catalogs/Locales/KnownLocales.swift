@@ -16,6 +16,10 @@ enum KnownLocales {
   /// Their languages.
   static let languages: Set<String> = Set(tags.compactMap { $0.split(separator: "-").first.map(String.init) })
 
+  /// Their regions, and those of ISO 3166, of which ICU knows the likely script.
+  static let regions: Set<String> = Set(Locale.Region.isoRegions.map(\.identifier)).union(
+    tags.compactMap { LocaleName($0)?.region })
+
   /// The short code of a language for its code of three letters, such as "de" for "deu".
   static let shortCodes: [String: String] = Dictionary(
     languages.filter { $0.utf8.count == 2 }.compactMap { code in

@@ -33,7 +33,9 @@ public final class Localizer: Sendable {
   ///     all that, whatever layer has it.
   ///   - isolates: whether inserted texts are kept apart with U+2068 and U+2069 where directions may differ, unless a
   ///     call says otherwise.
-  public init(layers: [CatalogSet], isolates: Bool = true) {
+  ///   - other: one whose remembered readers are shared if it has the same languages, so that they need not be made
+  ///     again.
+  public init(layers: [CatalogSet], isolates: Bool = true, sharingReadersOf other: Localizer? = nil) {
     self.layers = layers
     style = isolates ? .isolated : .plain
     var tables: [String: [Catalog]] = [:]
@@ -45,10 +47,13 @@ public final class Localizer: Sendable {
       var seen: Set<String> = []
       return catalogs.map(\.sourceLanguage).filter { seen.insert($0).inserted }.compactMap(Reader.choice)
     }
-    readers = ReaderDirectory(
-      languages: Set(layers.flatMap(\.languages)).sorted(),
-      builtIn: LocaleChain(languages: BuiltInTexts.languages),
-      developmentLanguage: layers.first?.developmentLanguage ?? "en")
+    let languages = Set(layers.flatMap(\.languages)).sorted()
+    let developmentLanguage = layers.first?.developmentLanguage ?? "en"
+    if let shared = other?.readers, shared.serves(languages, developmentLanguage) {
+      readers = shared
+    } else {
+      readers = ReaderDirectory(languages: languages, developmentLanguage: developmentLanguage)
+    }
     lastResort = Reader.choice(BuiltInTexts.sourceLanguage)
     reverse = ReverseDirectory(layers: layers)
   }

@@ -1,25 +1,38 @@
-internal import Synchronization
+internal import Locking
 
 /// Finds what is needed for a reader by whatever the reader calls the locale.
 ///
 /// Only locales that CLDR or a catalog knows are remembered, so that a client that asks for a million others neither
 /// fills the memory nor drives out anybody: those are led to the nearest known locale each time anew.
 final class ReaderDirectory: Sendable {
+  /// The same for all directories.
+  private static let builtIn = LocaleChain(languages: BuiltInTexts.languages)
+
+  /// What the directory was made for.
+  private let names: [String]
+  private let developmentLanguage: String
   private let catalogs: LocaleChain
-  private let builtIn: LocaleChain
   /// Languages and tags of the catalogs, some of which CLDR does not know.
   private let languages: Set<String>
   private let tags: Set<String>
+  private let regions: Set<String>
   private let nobody: Reader
-  private let readers = Mutex<[String: Reader]>([:])
+  private let readers = Guarded<[String: Reader]>([:])
 
-  init(languages names: [String], builtIn: LocaleChain, developmentLanguage: String) {
+  init(languages names: [String], developmentLanguage: String) {
+    self.names = names
+    self.developmentLanguage = developmentLanguage
     catalogs = LocaleChain(languages: names)
-    self.builtIn = builtIn
     let known = names.compactMap { LocaleName($0) }
     languages = Set(known.map(\.language))
     tags = Set(known.map(\.short))
+    regions = Set(known.compactMap(\.region))
     nobody = Reader(language: nil, formats: ReaderFormats(locale: developmentLanguage))
+  }
+
+  /// Whether readers of catalogs in these languages are just the ones it makes.
+  func serves(_ languages: [String], _ developmentLanguage: String) -> Bool {
+    languages == names && developmentLanguage == self.developmentLanguage
   }
 
   /// How many readers are remembered.
@@ -62,7 +75,7 @@ final class ReaderDirectory: Sendable {
     let name = hasLatinDigits ? key + "-u-nu-latn" : key
     if let known = known(name) { return known }
     guard let tag = LocaleTag(key) else { return nil }
-    let made = Reader(tag, hasLatinDigits: hasLatinDigits, catalogs: catalogs, builtIn: builtIn)
+    let made = Reader(tag, hasLatinDigits: hasLatinDigits, catalogs: catalogs, builtIn: Self.builtIn)
     readers.withLock { $0[name] = made }
     return made
   }
@@ -75,20 +88,28 @@ final class ReaderDirectory: Sendable {
     }
     guard isKnown(language: language) else { return nil }
     if language == name.language, isKnown(tag: name.short) { return name.short }
+    // A region that nobody has changes nothing, and there are many of them to ask for.
+    let written = name.region.flatMap { isKnown(region: $0) ? $0 : nil }
+    let text = [language, name.script, written].compactMap(\.self).joined(separator: "-")
+    if isKnown(tag: text) { return text }
     // Only now ICU is asked: which script the region writes decides what may stand in for it.
-    guard let tag = LocaleTag([language, name.script, name.region].compactMap(\.self).joined(separator: "-")) else {
-      return nil
-    }
+    guard let tag = LocaleTag(text) else { return nil }
     let script = tag.writing.script
     let region = tag.region.map { ["\(tag.writing.language)-\(script)-\($0)", "\(tag.writing.language)-\($0)"] } ?? []
     return (region + ["\(tag.writing.language)-\(script)", tag.writing.language]).first {
-      isKnown(tag: $0) && LocaleTag($0)?.writing == tag.writing
+      isKnown(tag: $0) && writing(of: $0) == tag.writing
     }
+  }
+
+  private func writing(of tag: String) -> LocaleTag.Writing? {
+    known(tag)?.writings.first ?? LocaleTag(tag)?.writing
   }
 
   private func isKnown(language: String) -> Bool {
     KnownLocales.languages.contains(language) || languages.contains(language)
   }
+
+  private func isKnown(region: String) -> Bool { KnownLocales.regions.contains(region) || regions.contains(region) }
 
   private func isKnown(tag: String) -> Bool { KnownLocales.tags.contains(tag) || tags.contains(tag) }
 }

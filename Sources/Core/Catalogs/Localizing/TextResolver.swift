@@ -39,19 +39,18 @@ struct TextResolver {
     let own = producerSentence(text)
     let ownLanguage = own == nil ? nil : localizer.language(text.language)
     if let own, only == nil, let ownLanguage, call.reader.reads(ownLanguage) { return own }
+    // A key that the source language has is no finished text, so that nothing need be looked up by its wording.
+    let formats = call.reader.formats
+    let sources = localizer.sources(of: text.table).lazy.map { ReaderChoice(language: $0, formats: formats) }
+    if let sentence = catalogSentence(text, sources, only: only, mixed: mixed, depth: depth) { return sentence }
     if let sentence = reverseSentence(text, only: only, mixed: mixed, depth: depth) { return sentence }
-    let sources = localizer.sources(of: text.table)
-    if !sources.isEmpty {
-      let choices = sources.map { ReaderChoice(language: $0, formats: call.reader.formats) }
-      if let sentence = catalogSentence(text, choices, only: only, mixed: mixed, depth: depth) { return sentence }
-    }
     // A text whose language nobody told is taken for a name or a number, which fits in anywhere.
     if let only, let ownLanguage, !only.serves(ownLanguage.writing) { return nil }
     return own
   }
 
   private mutating func catalogSentence(
-    _ text: LocalizedText, _ choices: [ReaderChoice], only: LocaleTag.Writing?, mixed: Bool, depth: Int
+    _ text: LocalizedText, _ choices: some Sequence<ReaderChoice>, only: LocaleTag.Writing?, mixed: Bool, depth: Int
   ) -> Sentence? {
     guard let key = text.key else { return nil }
     let catalogs = localizer.catalogs(of: text.table)
@@ -117,7 +116,7 @@ struct TextResolver {
     var sentence = Sentence(
       text: shown, language: own?.name ?? Sentence.undeterminedLanguage, source: .producer,
       isTranslated: call.reader.acceptsAny || own.map(call.reader.reads) ?? false)
-    guard shown.utf8.contains(UInt8(ascii: "%")), let choice = own ?? localizer.usualLanguage,
+    guard shown.hasByte(UInt8(ascii: "%")), let choice = own ?? localizer.usualLanguage,
       shown == text.key || Self.isUnfinished(shown)
     else { return sentence }
     guard let filled = filled(shown, text, choice) else { return nil }

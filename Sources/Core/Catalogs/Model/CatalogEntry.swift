@@ -14,8 +14,8 @@ public struct CatalogEntry: Hashable, Sendable {
   public enum Form: Hashable, Sendable {
     case single(Pattern)
     case plural([PluralCategory: Pattern])
-    /// gettext: by number, chosen by the rule of the file.
-    case indexed([Pattern], PluralExpression)
+    /// gettext: by number, chosen by the rule of the file. Boxed, so that the entries of all formats stay small.
+    indirect case indexed([Pattern], PluralExpression)
   }
 
   /// A part of the text that has plural forms of its own.
@@ -34,16 +34,17 @@ public struct CatalogEntry: Hashable, Sendable {
 
   /// The text.
   public var form: Form
-  /// The named parts the text refers to.
-  public var substitutions: [String: Substitution]
+  // The small ones stand where the form leaves room: eight bytes less an entry.
   /// How far the translators are.
   public var state: State
   /// Whether other languages are expected to have a text of their own.
   public var shouldTranslate: Bool
-  /// The file it was read from; nil for entries that were made in a program.
-  public var source: CatalogSource?
   /// The line of the key in that file, counted from 1; 0 without a file.
   public var line: Int32
+  /// The named parts the text refers to.
+  public var substitutions: [String: Substitution]
+  /// The file it was read from; nil for entries that were made in a program.
+  public var source: CatalogSource?
 
   /// Makes an entry.
   public init(

@@ -10,7 +10,10 @@ public struct LineTable: Hashable, Sendable {
     self.bytes = bytes
     var starts: [Int32] = [0]
     for at in bytes.indices {
-      switch bytes[at] {
+      let byte = bytes[at]
+      // Letters of ASCII first, as nearly all bytes are.
+      if byte > UInt8(ascii: "\r") && byte < 0xA8 { continue }
+      switch byte {
       case UInt8(ascii: "\n"): starts.append(Int32(clamping: at + 1))
       case UInt8(ascii: "\r"):
         if at + 1 == bytes.count || bytes[at + 1] != UInt8(ascii: "\n") { starts.append(Int32(clamping: at + 1)) }
@@ -25,13 +28,19 @@ public struct LineTable: Hashable, Sendable {
   /// The place of a byte; offsets outside the file are taken to its nearer end.
   public func place(of offset: Int) -> TextPlace {
     let offset = min(max(offset, 0), bytes.count)
+    let line = line(of: offset)
+    // Continuation bytes begin no character.
+    let column = bytes[Int(starts[line - 1])..<offset].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    return TextPlace(line: line, column: column)
+  }
+
+  /// The line of a byte alone, counted from 1, which costs no walk through a long line.
+  public func line(of offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
       let middle = (low + high) / 2
       if Int(starts[middle]) <= offset { low = middle } else { high = middle }
     }
-    // Continuation bytes begin no character.
-    let column = bytes[Int(starts[low])..<offset].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
-    return TextPlace(line: low + 1, column: column)
+    return low + 1
   }
 }

@@ -13,14 +13,17 @@ public enum CatalogCompiler {
     var sources = sources
     if sources.isEmpty { sources.add(document) }
     let source = CatalogSource(file: document.file, provider: provider)
-    var catalog = Catalog(table: document.table, sourceLanguage: document.sourceLanguage)
+    var expected = ExpectedArguments(sources.signatures(table: document.table))
+    var tables = LanguageTables(reservedFor: document)
     for written in document.entries where isUsable(written, in: document) {
-      guard var entry = compiled(written, in: document, sources) else { continue }
+      var (key, signature): (String, PlaceholderSignature?) = (written.key, nil)
+      if written.language != document.sourceLanguage { (key, signature) = expected.find(key) }
+      guard var entry = compiled(written, document.pluralRule, signature) else { continue }
       entry.source = source
-      entry.line = Int32(clamping: document.lines.place(of: written.offset).line)
-      catalog.entries[written.language, default: [:]][written.key] = entry
+      entry.line = Int32(clamping: document.lines.line(of: written.offset))
+      tables.set(entry, key: key, language: written.language)
     }
-    return catalog
+    return Catalog(table: document.table, sourceLanguage: document.sourceLanguage, entries: tables.entries())
   }
 
   private static func isUsable(_ entry: SourceEntry, in document: CatalogDocument) -> Bool {
@@ -28,15 +31,10 @@ public enum CatalogCompiler {
   }
 
   private static func compiled(
-    _ written: SourceEntry, in document: CatalogDocument, _ sources: SourceTexts
+    _ written: SourceEntry, _ rule: PluralExpression?, _ signature: PlaceholderSignature?
   ) -> CatalogEntry? {
-    var signature: PlaceholderSignature?
-    if written.language != document.sourceLanguage {
-      signature = EntryCompiler.signature(
-        key: written.key, source: sources.entry(table: document.table, key: written.key))
-    }
     do {
-      return try EntryCompiler.entry(written, rule: document.pluralRule, expecting: signature)
+      return try EntryCompiler.entry(written, rule: rule, expecting: signature)
     } catch {
       return nil
     }

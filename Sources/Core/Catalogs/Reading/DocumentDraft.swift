@@ -23,13 +23,18 @@ struct DocumentDraft {
     problems = ProblemList(file: file)
   }
 
-  mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
+  /// Makes room for so many entries, before the first one.
+  mutating func reserve(_ count: Int) {
+    entries.reserveCapacity(count)
+    if entries.isEmpty { index = KeyIndex(minimumCapacity: count) }
+  }
 
-  mutating func add(_ entry: SourceEntry) {
+  mutating func add(_ entry: consuming SourceEntry) {
+    let last = entries.count
     entries.append(entry)
-    guard let earlier = index.update(entries.count - 1, in: entries), problems.takes(.duplicateKey) else { return }
-    let message = duplicateMessage(entry.key, earlier: entries[earlier].offset)
-    report(.duplicateKey, at: entry.offset, message)
+    guard let earlier = index.update(last, in: entries), problems.takes(.duplicateKey) else { return }
+    let message = duplicateMessage(entries[last].key, earlier: entries[earlier].offset)
+    report(.duplicateKey, at: entries[last].offset, message)
   }
 
   private func duplicateMessage(_ key: String, earlier: Int) -> String {

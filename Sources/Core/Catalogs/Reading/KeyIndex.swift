@@ -3,7 +3,7 @@
 /// An open hash table of positions; texts are compared in the list itself.
 struct KeyIndex {
   /// Positions counted from 1; 0 is a free place. The count is a power of two.
-  private var places = [Int32](repeating: 0, count: 64)
+  private var places: [Int32]
   private var count = 0
 
   /// Notes that a key stands at a position; the position it stood at before, or nil for a new key.
@@ -24,6 +24,13 @@ struct KeyIndex {
     var place = key.hashValue & mask
     while places[place] != 0, entries[Int(places[place]) - 1].key != key { place = (place + 1) & mask }
     return place
+  }
+
+  /// Makes an index with room for so many keys, which are then not hashed again as it grows.
+  init(minimumCapacity keys: Int = 0) {
+    var count = 64
+    while keys * 5 >= count * 4 { count *= 2 }
+    places = [Int32](repeating: 0, count: count)
   }
 
   private mutating func grow(_ entries: [SourceEntry]) {

@@ -58,8 +58,9 @@ struct LiteralTable: Sendable {
     return nil
   }
 
-  /// The upper bits of a multiplication mix best.
+  /// The upper bits of a multiplication mix best: the hash of four bytes is those bytes, which are much alike.
   private static func home(_ hash: UInt64, _ mask: Int) -> Int {
-    Int(truncatingIfNeeded: (hash ^ (hash >> 32)) &* 0x9E37_79B9_7F4A_7C15 >> 24) & mask
+    let mixed = (hash ^ (hash >> 32)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed >> 32) & mask
   }
 }

@@ -8,7 +8,7 @@ struct PatternSorter {
   private var order: [[FlatPattern.Piece]] = []
   private var tables: [String] = []
 
-  init(language: String) { expansion = PatternExpansion(samples: PluralSamples(language: language)) }
+  init(samples: PluralSamples) { expansion = PatternExpansion(samples: samples) }
 
   /// Adds the patterns of an entry; numbers count up from 0.
   mutating func add(_ entry: CatalogEntry, number: Int, table: String) {

@@ -1,7 +1,7 @@
 internal import ICU
 
 /// A number for each plural form of a language.
-struct PluralSamples {
+struct PluralSamples: Sendable {
   /// The numbers tried, the likeliest first; the large ones are the "many" of Romance languages.
   private static let numbers: [Int64] = [1, 2, 0] + Array(3...200) + [1_000, 1_000_000]
 

@@ -1,5 +1,5 @@
 internal import ErrorModel
-internal import Synchronization
+internal import Locking
 
 /// Looks up finished texts in the languages they may be in; the index of a language is made when it is first needed.
 final class ReverseDirectory: Sendable {
@@ -20,7 +20,7 @@ final class ReverseDirectory: Sendable {
 
   private let catalogs: [Catalog]
   private let languages: Set<String>
-  private let made = Mutex<[String: ReverseIndex]>([:])
+  private let made = Guarded<[String: ReverseIndex]>([:])
 
   init(layers: [CatalogSet]) {
     catalogs = layers.flatMap { $0.tables.values.sorted { $0.table < $1.table } }

@@ -43,9 +43,15 @@ public struct ReverseIndex: Sendable {
 
   /// Makes the index of all texts in a language: its entries, and of tables in that language the keys as well.
   public init(language: String, catalogs: some Sequence<Catalog>) {
+    self.init(ReverseLanguage(language), catalogs: catalogs)
+  }
+
+  /// Makes the index of all texts in a language that is described already.
+  public init(_ described: ReverseLanguage, catalogs: some Sequence<Catalog>) {
+    let language = described.name
     self.language = language
-    formatter = SentenceFormatter(locale: language, language: language, isolates: false)
-    signs = NumberSigns(formatter: formatter)
+    formatter = described.formatter
+    signs = described.signs
     var entries: [Entry] = []
     for catalog in catalogs.sorted(by: { $0.table < $1.table }) {
       let texts = catalog.entries[language] ?? [:]
@@ -65,7 +71,7 @@ public struct ReverseIndex: Sendable {
       }
     }
     self.entries = entries
-    var sorter = PatternSorter(language: language)
+    var sorter = PatternSorter(samples: described.samples)
     for (number, entry) in entries.enumerated() { sorter.add(entry.entry, number: number, table: entry.table) }
     patterns = sorter.strong
     weak = sorter.weak

@@ -1,6 +1,7 @@
 internal import CatalogCheck
 internal import Catalogs
 internal import Foundation
+internal import ICU
 internal import Popt
 internal import Rendering
 
@@ -44,9 +45,12 @@ struct CheckCommand {
         klartext catalog check --write-baseline catalogs.baseline .     # once
         klartext catalog check --baseline catalogs.baseline .           # from then on
 
-      Exit code: 0 nothing wrong, 1 errors (with --strict also warnings), 64 wrong usage, 66 a file cannot be read,
-      74 the output or the baseline cannot be written.
+      Exit code: 0 nothing wrong, 1 errors (with --strict also warnings), 64 wrong usage, 66 a file cannot be read
+      or a folder has no catalog, 74 the output or the baseline cannot be written.
       """)
+
+  /// Short name, severity, slug and summary of each rule.
+  static var ruleRows: [[String]] { CheckRules.all.map { [$0.id, $0.severity.rawValue, $0.slug, $0.summary] } }
 
   func run(_ arguments: [String]) -> ExitCode {
     do throws(OptionError) {
@@ -69,19 +73,28 @@ struct CheckCommand {
 
   private func run(_ options: ParsedOptions) throws(Refusal) -> ExitCode {
     if options.isSet("rules") {
-      try write(CheckRules.all.map { "\($0.id)\t\($0.severity.rawValue)\t\($0.slug)\t\($0.summary)" })
+      try write(TextColumns.lines(Self.ruleRows))
       return .ok
     }
     let format = try format(options)
     let checker = try checker(options)
-    guard !options.arguments.isEmpty else { throw usage("a file or folder is missing") }
+    guard !options.arguments.isEmpty else { throw usage("a catalog or a folder is expected") }
     let known = try baseline(options)
-    let files = CatalogFiles(sourceLanguage: options.string("source") ?? "en")
+    let files: CatalogFiles
+    do throws(WrongLanguage) {
+      files = try CatalogFiles(options)
+    } catch {
+      throw usage("--source=\(error)")
+    }
     let documents: [CatalogDocument]
     do throws(CatalogProblem) {
       documents = try files.documents(options.arguments)
     } catch {
       throw Refusal(code: .noInput, message: "\(error.file): \(error.message)")
+    }
+    let present = Set(documents.flatMap { $0.entries.map(\.language) })
+    for language in checker.languages.subtracting(present).sorted() {
+      Terminal.complain("--language=\(language): no catalog has texts in this language")
     }
     var report = checker.check(documents)
     if let path = options.string("write-baseline") {
@@ -111,12 +124,21 @@ struct CheckCommand {
     let chosen = try slugs(options.strings("rule"))
     let ignored = try slugs(options.strings("ignore"))
     let notes = options.isSet("notes")
+    var languages: Set<String> = []
+    do throws(WrongLanguage) {
+      for word in options.strings("language").flatMap(Self.words) {
+        let tag = try ReaderLocale.language(word)
+        languages.insert(LocaleData.canonical(tag) ?? tag)
+      }
+    } catch {
+      throw usage("--language=\(error)")
+    }
     let rules = CheckRules.all.filter { rule in
       if ignored.contains(rule.slug) { return false }
       return chosen.isEmpty ? notes || rule.severity > .note : chosen.contains(rule.slug)
     }
     return CatalogChecker(
-      rules: rules, languages: Set(options.strings("language").flatMap(Self.words)),
+      rules: rules, languages: languages,
       leastSeverity: notes ? .note : .warning)
   }
 
@@ -155,7 +177,7 @@ struct CheckCommand {
     } catch {
       throw Refusal(code: .outputFailed, message: "\(path): the baseline cannot be written")
     }
-    Terminal.complain("\(baseline.count) findings are in \(path) now")
+    Terminal.complain("\(path): \(Count.text(baseline.count, "finding"))")
   }
 
   // MARK: Output

@@ -1,6 +1,7 @@
 internal import Catalogs
 internal import ErrorModel
 internal import ICU
+internal import Rendering
 
 /// What catalogs say about one key of one table: the sentence for a reader, its place, and all languages.
 struct KeyAccount {
@@ -30,14 +31,14 @@ struct KeyAccount {
     }
   }
 
-  /// The account in lines; foreign text is in them.
+  /// The account in lines that a terminal can bear.
   func lines(locale: String) -> [String] {
     let text = LocalizedText(key: key, table: table, arguments: arguments)
     let sentence = localizer.sentence(for: text, locale: locale)
     var lines = [sentence.text]
     if sentence.source == .catalog, let source = sources[sentence.language] {
       lines.append("  from \(place(of: source)), table \(table), language \(sentence.language)")
-      if !Self.isSameLanguage(sentence.language, locale) {
+      if !sentence.isTranslated {
         lines.append("  for \(locale) there is no text that can be shown")
       }
       if !source.entry.deviceForms.isEmpty {
@@ -47,23 +48,9 @@ struct KeyAccount {
       lines.append("  from no catalog: table \(table) has no text that fits \(locale) and the arguments")
     }
     let rows = sources.sorted { $0.key < $1.key }.map { language, source in
-      [language, state(of: source), place(of: source), form(source.entry.form)]
+      [language, state(of: source), place(of: source), form(source.entry.form)].map(TerminalEscape.escape)
     }
-    return lines + Self.aligned(rows)
-  }
-
-  /// The rows as lines with all columns but the last at the same width.
-  private static func aligned(_ rows: [[String]]) -> [String] {
-    rows.map { row in
-      row.enumerated().map { column, cell in
-        let width = column == row.count - 1 ? 0 : rows.map { $0[column].count }.max() ?? 0
-        return "  " + cell + String(repeating: " ", count: max(0, width - cell.count))
-      }.joined()
-    }
-  }
-
-  private static func isSameLanguage(_ left: String, _ right: String) -> Bool {
-    left.split(separator: "-").first == right.split(separator: "-").first
+    return lines.map(TerminalEscape.escape) + TextColumns.lines(rows).map { "  " + $0 }
   }
 
   private func place(of source: Source) -> String {

@@ -20,12 +20,14 @@ enum KeyFindingFormat: String, CaseIterable {
     case .json:
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return (try? encoder.encode(finding)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+      return (try? encoder.encode(finding)).map { JSONLine.text($0) } ?? "{}"
     case .github:
       let severity = finding.severity == .note ? "notice" : finding.severity.rawValue
       let file = Self.escaped(finding.file).replacing(":", with: "%3A").replacing(",", with: "%2C")
-      return "::\(severity) file=\(file),line=\(finding.line),col=\(finding.column),title=\(finding.code.rawValue)::"
+      let line =
+        "::\(severity) file=\(file),line=\(finding.line),col=\(finding.column),title=\(finding.code.rawValue)::"
         + Self.escaped(finding.message)
+      return TerminalEscape.escape(line)
     }
   }
 

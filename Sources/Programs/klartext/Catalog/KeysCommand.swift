@@ -32,7 +32,8 @@ struct KeysCommand {
         klartext catalog keys --catalogs Resources Sources
         klartext catalog keys -c Localizable.xcstrings --call Text --format github Sources
 
-      Exit code: 0 no errors, 64 wrong usage, 65 keys are missing or interpolated, 66 a file cannot be read.
+      Exit code: 0 no errors, 1 keys are missing or interpolated, 64 wrong usage, 66 a file cannot be read,
+      74 the output cannot be written.
       """)
 
   let environment: [String: String]
@@ -44,8 +45,14 @@ struct KeysCommand {
       guard let format = KeyFindingFormat(rawValue: written) else {
         return usage("--format=\(written): text, json or github is expected")
       }
+      let files: CatalogFiles
+      do throws(WrongLanguage) {
+        files = try CatalogFiles(options)
+      } catch {
+        return usage("--source=\(error)")
+      }
       do throws(CatalogProblem) {
-        let catalogs = try catalogs(options.strings("catalogs"), options.string("source") ?? "en")
+        let catalogs = try catalogs(options.strings("catalogs"), files)
         let scan = try scan(options.arguments, SourceScanner(functions: options.strings("call")))
         return show(KeyReport(scan, catalogs: catalogs), format)
       } catch {
@@ -55,18 +62,15 @@ struct KeysCommand {
     }
   }
 
-  private func usage(_ message: String) -> ExitCode {
-    Terminal.complain("\(message); '\(Self.table.program) --help' tells more")
-    return .usage
-  }
+  private func usage(_ message: String) -> ExitCode { Program.usage(Self.table, message) }
 
-  private func catalogs(_ paths: [String], _ source: String) throws(CatalogProblem) -> CatalogSet? {
+  private func catalogs(_ paths: [String], _ files: CatalogFiles) throws(CatalogProblem) -> CatalogSet? {
     guard !paths.isEmpty else { return nil }
-    let documents = try CatalogFiles(sourceLanguage: source).documents(paths)
+    let documents = try files.documents(paths)
     var sources = SourceTexts()
     for document in documents { sources.add(document) }
     return CatalogSet(
-      developmentLanguage: source,
+      developmentLanguage: files.sourceLanguage,
       catalogs: documents.map { CatalogCompiler.catalog(from: $0, provider: .folder, sources: sources) })
   }
 
@@ -74,16 +78,24 @@ struct KeysCommand {
     var scan = SourceScan()
     for path in paths {
       guard CatalogFiles.isFolder(path) else {
+        guard FileManager.default.fileExists(atPath: path) else {
+          throw CatalogProblem(file: path, code: .unreadable, message: "There is no such file or folder.")
+        }
         scan.add(scanner.scan(try CatalogFile.bytes(path, file: path), file: path))
         continue
       }
       // Hidden folders hold what was built or fetched.
       let found = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+      var isEmpty = true
       for name in found.sorted()
       where name.hasSuffix(".swift") && !name.split(separator: "/").contains(where: Self.isHidden) {
         let file = path == "." ? name : path + (path.hasSuffix("/") ? "" : "/") + name
+        isEmpty = false
         let bytes = try CatalogFile.bytes(file, file: file)
         if bytes.count <= Self.mostBytes { scan.add(scanner.scan(bytes, file: file)) }
+      }
+      guard !isEmpty else {
+        throw CatalogProblem(file: path, code: .unreadable, message: "There is no Swift file in this folder.")
       }
     }
     return scan
@@ -101,8 +113,8 @@ struct KeysCommand {
     }
     if format == .text {
       let warnings = report.findings.count { $0.severity == .warning }
-      Terminal.complain("keys: \(report.errors) errors, \(warnings) warnings")
+      Terminal.complain("keys: \(Count.text(report.errors, "error")), \(Count.text(warnings, "warning"))")
     }
-    return report.errors > 0 ? .dataRefused : .ok
+    return report.errors > 0 ? .findings : .ok
   }
 }

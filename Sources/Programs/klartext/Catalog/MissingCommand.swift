@@ -35,22 +35,27 @@ struct MissingCommand {
 
   func run(_ arguments: [String]) -> ExitCode {
     Program.parse(Self.table, arguments) { options in
-      let written = options.string("locale")
-      let locale = written.flatMap(ReaderLocale.tag)
-      if let written, locale == nil {
-        Terminal.complain("--locale=\(written): a language tag such as de or zh-Hans is expected")
-        return .usage
+      let locale: String?
+      do throws(WrongLanguage) {
+        locale = try options.string("locale").map(ReaderLocale.language)
+      } catch {
+        return Program.usage(Self.table, "--locale=\(error)")
+      }
+      if let path = options.string("export"), !path.hasSuffix(".xcstrings") {
+        return Program.usage(Self.table, "--export=\(path): a name that ends in .xcstrings is expected")
       }
       let format = options.string("format") ?? "text"
       guard ["text", "json"].contains(format) else {
-        Terminal.complain("--format=\(format): text or json is expected")
-        return .usage
+        return Program.usage(Self.table, "--format=\(format): text or json is expected")
       }
       let endpoint = options.string("commands") ?? environment["KLARTEXT_COMMANDS"] ?? "tcp://127.0.0.1:7119"
       let question = CollectorQuestion(kind: "missing", locale: locale, service: options.string("service"))
       return question.ask(endpoint) { lines in
         if let path = options.string("export") { return export(lines, to: path) }
-        return Terminal.show(format == "json" ? lines.map { JSONLine.text($0) } : Self.lines(lines))
+        if format == "json" { return Terminal.show(lines.map { JSONLine.text($0) }) }
+        let list = Self.lines(lines)
+        if list.isEmpty { Terminal.complain(Self.emptyNotice(lines)) }
+        return Terminal.show(list)
       }
     }
   }
@@ -67,18 +72,24 @@ struct MissingCommand {
       Terminal.complain("\(path) was written")
     }
     let left = texts.filter { $0.masked == true }.count
-    if left > 0 { Terminal.complain("\(left) keys have numbers in them and are left out; the list shows them") }
-    if texts.isEmpty { Terminal.complain("nothing is missing") }
+    if left > 0 {
+      Terminal.complain("left out, since no table can hold keys with numbers in them: \(left); the list shows them")
+    }
+    if texts.isEmpty { Terminal.complain(Self.emptyNotice(lines)) }
     return .ok
   }
 
   /// The list for people; all that comes from outside is made safe for a terminal.
   static func lines(_ answer: [[UInt8]]) -> [String] {
     let texts = answer.compactMap(MissingText.read)
+    let rows = texts.map { text in
+      [
+        text.locale, Count.text(text.events, "event"), Count.text(text.readers, "reader"), text.table, "“\(text.key)”",
+      ].map(TerminalEscape.escape)
+    }
     var lines: [String] = []
-    for text in texts {
-      let line = "\(text.locale)  \(text.events) events  \(text.readers) readers  \(text.table)  “\(text.key)”"
-      lines.append(TerminalEscape.escape(line))
+    for (line, text) in zip(TextColumns.lines(rows), texts) {
+      lines.append(line)
       if let hint = text.hint {
         lines.append(TerminalEscape.escape("    the table has “\(hint)”: the number belongs into an argument"))
       } else if !text.isKeyText, text.source != text.key {
@@ -86,9 +97,19 @@ struct MissingCommand {
       }
     }
     if let overflow = answer.first.flatMap(Overflow.read) {
-      lines.append("and \(overflow.texts) more texts with \(overflow.events) events")
+      lines.append("and \(Count.text(overflow.texts, "more text")) with \(Count.text(overflow.events, "event"))")
     }
     return lines
+  }
+
+  /// What an empty list means.
+  private static func emptyNotice(_ answer: [[UInt8]]) -> String {
+    struct Head: Decodable {
+      var locales: [String]
+    }
+    let head = answer.first.flatMap { try? JSONDecoder().decode(Head.self, from: Data($0)) }
+    return head?.locales.isEmpty == true
+      ? "nobody reads now; --locale TAG asks for a language without readers" : "nothing is missing"
   }
 
   /// What the list leaves out.

@@ -39,10 +39,16 @@ struct PseudoCommand {
         return usage("--kind=\(kind): \(PseudoLanguage.allCases.map(\.tag).joined(separator: ", ")) are known")
       }
       guard let output = options.string("output"), !output.isEmpty else { return usage("--output is missing") }
-      guard !options.arguments.isEmpty else { return usage("a file or folder is missing") }
+      guard !options.arguments.isEmpty else { return usage("a catalog or a folder is expected") }
+      let files: CatalogFiles
+      do throws(WrongLanguage) {
+        files = try CatalogFiles(options)
+      } catch {
+        return usage("--source=\(error)")
+      }
       var documents: [CatalogDocument]
       do throws(CatalogProblem) {
-        documents = try CatalogFiles(sourceLanguage: options.string("source") ?? "en").documents(options.arguments)
+        documents = try files.documents(options.arguments)
       } catch {
         Terminal.complain("\(error.file): \(error.message)")
         return .noInput
@@ -60,10 +66,7 @@ struct PseudoCommand {
     }
   }
 
-  private func usage(_ message: String) -> ExitCode {
-    Terminal.complain("\(message); '\(Self.table.program) --help' tells more")
-    return .usage
-  }
+  private func usage(_ message: String) -> ExitCode { Program.usage(Self.table, message) }
 
   private static func real(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
 

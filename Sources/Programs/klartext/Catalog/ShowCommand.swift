@@ -1,7 +1,6 @@
 internal import Catalogs
 internal import ErrorModel
 internal import Popt
-internal import Rendering
 
 /// `klartext catalog show`: the sentence of a key, and where it came from.
 struct ShowCommand {
@@ -13,7 +12,7 @@ struct ShowCommand {
   private static let table = OptionTable(
     program: "klartext catalog show", usage: "KEY [OPTION...] PATH...",
     options: [
-      Option("locale", letter: "l", .string, argument: "TAG", help: "the reader's language, such as de or zh-Hans"),
+      Option("locale", letter: "l", .string, argument: "TAG", help: "the reader's language, or several, best first"),
       Option("argument", letter: "a", .string, argument: "TYPE:VALUE", help: "an argument; repeatable, in their order"),
       Option("table", letter: "t", .string, argument: "NAME", help: "only this table; else all that have the key"),
       Option(
@@ -29,11 +28,13 @@ struct ShowCommand {
       Examples:
         klartext catalog show 'Server error: %lld.' --locale ru --argument int:503 Resources
         klartext catalog show '%lld files' -l pl -a 5 Localizable.xcstrings
+        klartext catalog show 'Card %@: %@' -l 'de-CH, fr;q=0.8' -a string:4711 -a date:2026-11-30T12:00:00Z Resources
 
       Environment:
         LC_ALL, LC_MESSAGES, LANG   the language, if there is no --locale; else en
 
-      Exit code: 0 found, 64 wrong usage, 65 no table has the key, 66 a file cannot be read.
+      Exit code: 0 found, 64 wrong usage, 65 no table has the key, 66 a file cannot be read,
+      74 the output cannot be written.
       """)
 
   func run(_ arguments: [String]) -> ExitCode {
@@ -41,9 +42,11 @@ struct ShowCommand {
       guard let key = options.arguments.first, options.arguments.count > 1 else {
         return usage("a key and a file or folder are expected")
       }
-      let written = options.string("locale")
-      guard let locale = written.map(ReaderLocale.tag) ?? ReaderLocale.standard(environment) else {
-        return usage("--locale=\(written ?? ""): a language tag such as de or zh-Hans is expected")
+      let locale: String
+      do throws(WrongLanguage) {
+        locale = try options.string("locale").map(ReaderLocale.written) ?? ReaderLocale.standard(environment)
+      } catch {
+        return usage("--locale=\(error)")
       }
       var values: [Argument] = []
       for text in options.strings("argument") {
@@ -52,23 +55,30 @@ struct ShowCommand {
         }
         values.append(value)
       }
-      let source = options.string("source") ?? "en"
+      let files: CatalogFiles
+      do throws(WrongLanguage) {
+        files = try CatalogFiles(options)
+      } catch {
+        return usage("--source=\(error)")
+      }
       let documents: [CatalogDocument]
       do throws(CatalogProblem) {
-        documents = try CatalogFiles(sourceLanguage: source).documents(Array(options.arguments.dropFirst()))
+        documents = try files.documents(Array(options.arguments.dropFirst()))
       } catch {
         Terminal.complain("\(error.file): \(error.message)")
         return .noInput
       }
       let chosen = documents.filter { options.string("table") == nil || options.string("table") == $0.table }
-      return show(key, values, locale: locale, chosen, source)
+      guard !chosen.isEmpty else {
+        let tables = Set(documents.map(\.table)).sorted().joined(separator: ", ")
+        Terminal.complain("there is no table “\(options.string("table") ?? "")”; there are: \(tables)")
+        return .dataRefused
+      }
+      return show(key, values, locale: locale, chosen, files.sourceLanguage)
     }
   }
 
-  private func usage(_ message: String) -> ExitCode {
-    Terminal.complain("\(message); '\(Self.table.program) --help' tells more")
-    return .usage
-  }
+  private func usage(_ message: String) -> ExitCode { Program.usage(Self.table, message) }
 
   private func show(
     _ word: String, _ arguments: [Argument], locale: String, _ documents: [CatalogDocument], _ source: String
@@ -93,7 +103,7 @@ struct ShowCommand {
       }
     }
     do throws(Terminal.WriteError) {
-      try Terminal.write(lines.map(TerminalEscape.escape))
+      try Terminal.write(lines)
     } catch {
       guard case .failed(let reason) = error else { return .ok }
       Terminal.complain(reason)

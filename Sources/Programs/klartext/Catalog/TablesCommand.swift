@@ -16,10 +16,15 @@ struct TablesCommand {
       A line is: who brought the table (folder or producer), the service it is for, its name, entries by language.
       Problems follow, each with file:line:column.
 
+      Examples:
+        klartext catalog tables
+        klartext catalog tables --format json | jq 'select(.kind == "catalogProblem")'
+
       Environment:
         KLARTEXT_COMMANDS    --commands, else tcp://127.0.0.1:7119
 
-      Exit code: 0 done, 64 wrong usage, 69 no collector answered, 74 the output cannot be written.
+      Exit code: 0 done, 64 wrong usage, 69 no collector answered, 74 the output cannot be written, 76 the
+      collector refused.
       """)
 
   /// A table or a problem, as the collector tells it.
@@ -40,27 +45,27 @@ struct TablesCommand {
     Program.parse(Self.table, arguments) { options in
       let format = options.string("format") ?? "text"
       guard ["text", "json"].contains(format) else {
-        Terminal.complain("--format=\(format): text or json is expected")
-        return .usage
+        return Program.usage(Self.table, "--format=\(format): text or json is expected")
       }
       let endpoint = options.string("commands") ?? environment["KLARTEXT_COMMANDS"] ?? "tcp://127.0.0.1:7119"
       return CollectorQuestion(kind: "catalogs").ask(endpoint) { lines in
-        Terminal.show(format == "json" ? lines.map { JSONLine.text($0) } : lines.compactMap(Self.text))
+        Terminal.show(format == "json" ? lines.map { JSONLine.text($0) } : Self.lines(lines))
       }
     }
   }
 
-  private static func text(_ line: [UInt8]) -> String? {
-    guard let record = try? JSONDecoder().decode(Record.self, from: Data(line)) else { return nil }
-    switch record.kind {
-    case "catalogTable":
+  /// The answer for people: the tables in columns, then the problems; safe for a terminal.
+  static func lines(_ answer: [[UInt8]]) -> [String] {
+    let records = answer.compactMap { try? JSONDecoder().decode(Record.self, from: Data($0)) }
+    let tables = records.filter { $0.kind == "catalogTable" }.map { record in
       let languages = (record.languages ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-      let parts = [record.from ?? "", record.service ?? "all services", record.table ?? ""]
-      return TerminalEscape.escape((parts + [languages.joined(separator: ", ")]).joined(separator: "  "))
-    case "catalogProblem":
+      let cells = [record.from ?? "", record.service ?? "all services", record.table ?? ""]
+      return (cells + [languages.joined(separator: ", ")]).map(TerminalEscape.escape)
+    }
+    let problems = records.filter { $0.kind == "catalogProblem" }.map { record in
       let place = [record.file ?? "", "\(record.line ?? 1)", "\(record.column ?? 1)"].joined(separator: ":")
       return TerminalEscape.escape("\(place): \(record.code ?? ""): \(record.message ?? "")")
-    default: return nil
     }
+    return TextColumns.lines(tables) + problems
   }
 }

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Synchronization
+internal import Locking
 internal import ZeroMQ
 
 /// The thread beside the collector's that reads catalogs and makes what needs all of them, so that a large table holds up
@@ -22,8 +22,8 @@ final class CatalogWatch: Sendable {
     var isEnding = false
   }
 
-  private let keeper: Mutex<CatalogKeeper>
-  private let mail = Mutex(Mail())
+  private let keeper: Guarded<CatalogKeeper>
+  private let mail = Guarded(Mail())
   private let work = DispatchSemaphore(value: 0)
   private let waker: Waker
   private let interval: Duration?
@@ -33,7 +33,7 @@ final class CatalogWatch: Sendable {
   /// - Parameter interval: how often the folders are looked at; nil starts no thread: what is ordered is done at once,
   ///   and the folders are looked at by ``check()``.
   init(keeper: CatalogKeeper, interval: Duration?, waker: Waker) {
-    self.keeper = Mutex(keeper)
+    self.keeper = Guarded(keeper)
     self.interval = interval
     self.waker = waker
     guard let interval else { return }

@@ -45,8 +45,15 @@ struct MissingQuestion: Sendable {
   init(_ command: ReaderCommand, of asker: [UInt8], subscriptions: Subscriptions) {
     self.asker = asker
     self.command = command
-    let names = command.locale.map { [$0] } ?? subscriptions.locales
-    locales = names.map { ($0, subscriptions.readers(of: $0)) }
+    // Of somebody who reads several languages the first one is what a translator is wanted for.
+    let all = subscriptions.locales.map { (name: Self.first($0), readers: subscriptions.readers(of: $0)) }
+    let readers = Dictionary(all.map { ($0.name, $0.readers) }, uniquingKeysWith: +)
+    let names = command.locale.map { [Self.first($0)] } ?? readers.keys.sorted()
+    locales = names.map { ($0, readers[$0] ?? 0) }
+  }
+
+  private static func first(_ locale: String) -> String {
+    locale.split(whereSeparator: { $0 == "," || $0 == ";" }).first.map(String.init) ?? locale
   }
 
   /// Copies out what ``advance()`` needs; on the collector's thread.

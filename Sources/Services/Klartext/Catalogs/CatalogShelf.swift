@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locking
 
 /// What the service wants to have shipped, on its way to the send thread, and whether that is still at it.
 final class CatalogShelf: Sendable {
@@ -13,7 +13,7 @@ final class CatalogShelf: Sendable {
     var isBusy = false
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// Adds wishes; from any thread, nothing is read here.
   func add(_ wishes: [Wish]) { state.withLock { $0.wishes += wishes } }

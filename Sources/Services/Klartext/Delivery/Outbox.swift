@@ -1,5 +1,5 @@
 internal import ErrorModel
-internal import Synchronization
+internal import Locking
 
 /// Where reported events wait for the send thread: bounded, and the one place that keeps the sums.
 ///
@@ -21,11 +21,11 @@ final class Outbox: Sendable {
   }
 
   private let limits: OutboxLimits
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   init(limits: OutboxLimits = OutboxLimits()) {
     self.limits = limits
-    state = Mutex(State(ring: WaitingRing(capacity: limits.events)))
+    state = Guarded(State(ring: WaitingRing(capacity: limits.events)))
   }
 
   // MARK: On the caller's thread

@@ -1,10 +1,10 @@
 internal import Foundation
-internal import Synchronization
+internal import Locking
 
 /// Lets callers of `flush` and `close` wait for the send thread.
 final class SettlementSignal: Sendable {
   private let condition = NSCondition()
-  private let ended = Mutex(false)
+  private let ended = Guarded(false)
 
   /// Whether the send thread is gone.
   var hasEnded: Bool { ended.withLock { $0 } }

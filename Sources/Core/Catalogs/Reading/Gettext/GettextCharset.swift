@@ -37,10 +37,13 @@ enum GettextCharset: Hashable {
 
   /// The name in a file's header and where it stands; nil where there is none.
   static func name(in bytes: [UInt8]) -> (name: String, offset: Int)? {
-    let mark = Array("charset=".utf8)
-    for line in bytes.prefix(mostHeaderBytes).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      guard line.first != UInt8(ascii: "#"), let type = line.firstRange(of: Array("Content-Type:".utf8)),
-        let found = line[type.upperBound...].firstRange(of: mark)
+    let (type, mark) = (Array("Content-Type:".utf8), Array("charset=".utf8))
+    var rest = bytes.prefix(mostHeaderBytes)
+    while !rest.isEmpty {
+      let line = rest.prefix { !GettextScanner.isLineEnd($0) }
+      rest = rest[min(line.endIndex + 1, rest.endIndex)...]
+      guard line.first != UInt8(ascii: "#"), let field = line.firstRange(of: type),
+        let found = line[field.upperBound...].firstRange(of: mark)
       else { continue }
       let name = line[found.upperBound...].prefix { !"\\\"; \t".utf8.contains($0) }
       return (String(decoding: name, as: UTF8.self), name.startIndex)

@@ -27,7 +27,7 @@ struct GettextDocumentBuilder {
       return
     }
     let joined = message.joinedKey
-    if let earlier = places.updateValue(key.offset, forKey: joined) {
+    if let earlier = places.updateValue(key.offset, forKey: joined), problems.takes(.duplicateKey) {
       let line = document.lines.place(of: earlier).line
       report(.duplicateKey, at: key.offset, "“\(joined.prefix(64))” stands in line \(line) already.")
     }

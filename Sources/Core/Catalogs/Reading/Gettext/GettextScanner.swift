@@ -88,13 +88,18 @@ struct GettextScanner {
     at += 1
     text.mark(at)
     while let byte = current, !Self.isLineEnd(byte) {
-      at += 1
       switch byte {
-      case UInt8(ascii: "\""): return
+      case UInt8(ascii: "\""):
+        at += 1
+        return
       case UInt8(ascii: "\\"):
+        at += 1
         takeEscape(into: &text)
         text.mark(at)
-      default: text.append(byte)
+      default:
+        let run = at
+        while at < bytes.count, !Self.endsRun(bytes[at]) { at += 1 }
+        text.append(bytes[run..<at])
       }
     }
     faults.append(Fault(code: .unterminatedString, offset: start, message: "The text does not end in its line."))
@@ -147,6 +152,11 @@ struct GettextScanner {
     } else {
       text.append(charset.text(ofByte: byte) ?? "\u{FFFD}")
     }
+  }
+
+  /// Whether a byte in a literal is not simply text.
+  private static func endsRun(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || isLineEnd(byte)
   }
 
   static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

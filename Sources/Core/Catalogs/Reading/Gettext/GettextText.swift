@@ -26,6 +26,7 @@ struct GettextText: Hashable {
   var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) } }
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
+  mutating func append(_ run: ArraySlice<UInt8>) { bytes += run }
   mutating func append(_ text: String) { bytes += text.utf8 }
 
   /// Notes that what is appended next stands there in the file.

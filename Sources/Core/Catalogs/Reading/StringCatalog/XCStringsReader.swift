@@ -91,7 +91,7 @@ public struct XCStringsReader {
       return report(.unsupportedValue, at: json.offset(node), "\(Self.quoted(key)) is not an object.")
     }
     if let earlier = places.updateValue(offset, forKey: key) {
-      let line = document.lines.place(of: earlier).line
+      let line = document.lines.line(of: earlier)
       report(.duplicateKey, at: offset, "\(Self.quoted(key)) stands in line \(line) already.")
     }
     var template = SourceEntry(key: key, language: "", form: .single(SourceText(key, offset: offset)), offset: offset)

@@ -233,8 +233,11 @@ struct StringsParser {
 
   /// The mark of a merge conflict that begins here, as its character.
   private func conflictMark() -> UInt8? {
-    let marks = [UInt8(ascii: "<"), UInt8(ascii: "|"), UInt8(ascii: "="), UInt8(ascii: ">")]
-    guard let first = scanner.current, marks.contains(first) else { return nil }
+    guard let first = scanner.current else { return nil }
+    switch first {
+    case UInt8(ascii: "<"), UInt8(ascii: "|"), UInt8(ascii: "="), UInt8(ascii: ">"): break
+    default: return nil
+    }
     // git writes seven of them at the start of a line.
     guard scanner.at == 0 || scanner.hasLineBreak(scanner.at - 1..<scanner.at) else { return nil }
     return (1..<7).allSatisfy { scanner.byte(scanner.at + $0) == first } ? first : nil
