@@ -58,6 +58,10 @@ public final class Localizer: Sendable {
     reverse = ReverseDirectory(layers: layers)
   }
 
+  /// Makes now, on this thread, what another localizer has made when it was first needed: who takes its place somewhere
+  /// else in a hurry does not have to.
+  public func prepare(like other: Localizer) { if other !== self { reverse.prepare(like: other.reverse) } }
+
   /// A text as a sentence for a reader.
   ///
   /// - Parameters:

@@ -41,6 +41,11 @@ final class ReverseDirectory: Sendable {
     Self.texts(Self.builtIn.match(finished), finished, BuiltInTexts.sourceLanguage).first
   }
 
+  /// Makes the indexes that another directory has been asked for.
+  func prepare(like other: ReverseDirectory) {
+    for language in other.made.withLock({ $0.keys.sorted() }) where languages.contains(language) { _ = index(language) }
+  }
+
   private func index(_ language: String) -> ReverseIndex? {
     if let known = made.withLock({ $0[language] }) { return known }
     guard made.withLock({ $0.count < Self.mostLanguages }) else { return nil }

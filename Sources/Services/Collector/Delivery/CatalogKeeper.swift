@@ -59,8 +59,10 @@ struct CatalogKeeper: Sendable {
     folder = .read(folders, keeping: old)
     let known = Set(old.notices)
     tell(folder.notices.filter { !known.contains($0) })
+    let before = localizers
     localizers = ServiceLocalizers(general: folder.general)
     rebuild()
+    localizers.prepare(like: before)
     Diagnostics.log(.info, "The catalogs were read again.", ["tables": "\(folder.general.tables.count)"])
   }
 
@@ -85,7 +87,9 @@ struct CatalogKeeper: Sendable {
         touched.insert(service)
       }
     }
+    let before = localizers
     for service in touched { rebuild(service) }
+    localizers.prepare(like: before)
   }
 
   private mutating func add(_ stored: StoredTable) {

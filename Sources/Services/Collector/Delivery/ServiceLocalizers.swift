@@ -12,6 +12,12 @@ struct ServiceLocalizers: Sendable {
   /// The localizer of a service.
   subscript(service: String) -> Localizer { services[service] ?? general }
 
+  /// Makes what the collector's thread would have to make again otherwise, in the middle of a turn.
+  func prepare(like old: ServiceLocalizers) {
+    general.prepare(like: old.general)
+    for (service, localizer) in services { localizer.prepare(like: old[service]) }
+  }
+
   /// Gives a service texts of its own, or takes them back.
   ///
   /// - Parameters:
