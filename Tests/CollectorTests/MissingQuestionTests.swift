@@ -61,7 +61,9 @@ import Testing
     _ = other
   }
 
-  @Test func aRestartAndAThousandGroupsMakeNoDifference() throws {
+  /// With the thread that a running collector has beside it, and without.
+  @Test(arguments: [nil, .seconds(3_600)] as [Duration?])
+  func aRestartAndAThousandGroupsMakeNoDifference(interval: Duration?) throws {
     do {
       let bench = try open { $0.stateFolder = folder.path("state") }
       for sequence in 1...20 {
@@ -76,6 +78,7 @@ import Testing
       $0.eventsEndpoint = folder.endpoint("e2")
       $0.streamEndpoint = folder.endpoint("s2")
       $0.commandsEndpoint = folder.endpoint("c2")
+      $0.catalogInterval = interval
     }
     let lines = try bench.snapshot(#"{"v":1,"kind":"missing","id":"m","locale":"de"}"#)
     let head = try object(lines[0])
