@@ -5,15 +5,11 @@ import TestSupport
 import Testing
 
 /// What a check says of the shared cases, where somebody put them.
-@Suite(.enabled(if: SharedCaseTests.areThere)) struct SharedCaseTests {
-  static let folder = SchemaCheck.root.deletingLastPathComponent().appending(path: "shared/cases/inputs")
-
-  static var areThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
-
+@Suite(.enabled(if: SharedCases.areThere)) struct SharedCaseTests {
   private func document(_ path: String, language: String? = nil) throws -> CatalogDocument {
     let name = try #require(CatalogFileName(path: path, developmentLanguage: "en"))
     return CatalogReader.read(
-      try CatalogFile.bytes(Self.folder.appending(path: path).path, file: path), format: name.format, file: path,
+      try CatalogFile.bytes(SharedCases.folder.appending(path: path).path, file: path), format: name.format, file: path,
       table: "Localizable", language: language, sourceLanguage: "en")
   }
 
