@@ -50,8 +50,8 @@ import Testing
   }
 
   @Test func `Case 14: errors and warnings about placeholders, and none where all is well`() throws {
-    let languages = ["en", "de", "es", "fr", "it", "ja", "pl", "sv", "zh-Hans", "zh-Hant"]
-    let documents = try languages.map { try document("14-placeholder-mismatch/\($0).strings", language: $0) }
+    let tags = ["en", "de", "es", "fr", "it", "ja", "pl", "sv", "zh-Hans", "zh-Hant"]
+    let documents = try tags.map { try document("14-placeholder-mismatch/\($0).strings", language: $0) }
     let found = findings(documents, "E3", "E4", "E5", "W5")
     func languages(_ severity: FindingSeverity) -> Set<String> {
       Set(found.filter { $0.severity == severity }.compactMap(\.language))
