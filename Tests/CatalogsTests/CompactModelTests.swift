@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 @Suite struct CompactModelTests {
-  @Test(arguments: [nil, .argument(0), .argument(126), .argument(1_000), .own(offset: 0), .own(offset: 7)])
+  @Test(
+    arguments: [nil, .argument(0), .argument(126), .argument(1_000), .own(offset: 0), .own(offset: 7)]
+      as [Pattern.Reference?])
   func `A placeholder gives back its references`(reference: Pattern.Reference?) {
     var placeholder = Placeholder(.fixed)
     placeholder.widthArgument = reference
