@@ -5,15 +5,11 @@ import TestSupport
 import Testing
 
 /// What a check says of the shared cases, where somebody put them.
-@Suite(.enabled(if: SharedCaseTests.areThere)) struct SharedCaseTests {
-  static let folder = SchemaCheck.root.deletingLastPathComponent().appending(path: "shared/cases/inputs")
-
-  static var areThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
-
+@Suite(.enabled(if: SharedCases.areThere)) struct SharedCaseTests {
   private func document(_ path: String, language: String? = nil) throws -> CatalogDocument {
     let name = try #require(CatalogFileName(path: path, developmentLanguage: "en"))
     return CatalogReader.read(
-      try CatalogFile.bytes(Self.folder.appending(path: path).path, file: path), format: name.format, file: path,
+      try CatalogFile.bytes(SharedCases.folder.appending(path: path).path, file: path), format: name.format, file: path,
       table: "Localizable", language: language, sourceLanguage: "en")
   }
 
@@ -54,8 +50,8 @@ import Testing
   }
 
   @Test func `Case 14: errors and warnings about placeholders, and none where all is well`() throws {
-    let languages = ["en", "de", "es", "fr", "it", "ja", "pl", "sv", "zh-Hans", "zh-Hant"]
-    let documents = try languages.map { try document("14-placeholder-mismatch/\($0).strings", language: $0) }
+    let tags = ["en", "de", "es", "fr", "it", "ja", "pl", "sv", "zh-Hans", "zh-Hant"]
+    let documents = try tags.map { try document("14-placeholder-mismatch/\($0).strings", language: $0) }
     let found = findings(documents, "E3", "E4", "E5", "W5")
     func languages(_ severity: FindingSeverity) -> Set<String> {
       Set(found.filter { $0.severity == severity }.compactMap(\.language))

@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 @Suite struct CompactModelTests {
-  @Test(arguments: [nil, .argument(0), .argument(126), .argument(1_000), .own(offset: 0), .own(offset: 7)])
+  @Test(
+    arguments: [nil, .argument(0), .argument(126), .argument(1_000), .own(offset: 0), .own(offset: 7)]
+      as [Pattern.Reference?])
   func `A placeholder gives back its references`(reference: Pattern.Reference?) {
     var placeholder = Placeholder(.fixed)
     placeholder.widthArgument = reference
@@ -13,10 +15,11 @@ import Testing
     #expect(placeholder.precisionArgument == reference && placeholder.widthArgument == nil)
   }
 
-  @Test(arguments: [
-    (.argument(.max), .argument(32_767)), (.argument(.min), .argument(0)), (.own(offset: .max), .own(offset: 32_766)),
-    (.own(offset: .min), .own(offset: 0)),
-  ] as [(Pattern.Reference, Pattern.Reference)])
+  @Test(
+    arguments: [
+      (.argument(.max), .argument(32_767)), (.argument(.min), .argument(0)), (.own(offset: .max), .own(offset: 32_766)),
+      (.own(offset: .min), .own(offset: 0)),
+    ] as [(Pattern.Reference, Pattern.Reference)])
   func `A reference beyond all arguments stays beyond them`(written: Pattern.Reference, kept: Pattern.Reference) {
     var placeholder = Placeholder(.integer)
     placeholder.widthArgument = written
@@ -60,7 +63,9 @@ import Testing
 
   @Test(.timeLimit(.minutes(1))) func `A catalog in one long line is not walked through for each key`() {
     let keys = 20_000
-    let members = (0..<keys).map { "\"k\($0 / 2)\":{\"localizations\":{\"de\":{\"stringUnit\":{\"value\":\"T\($0)\"}}}}" }
+    let members = (0..<keys).map {
+      "\"k\($0 / 2)\":{\"localizations\":{\"de\":{\"stringUnit\":{\"value\":\"T\($0)\"}}}}"
+    }
     let text = "{\"sourceLanguage\":\"en\",\"strings\":{\(members.joined(separator: ","))},\"version\":\"1.0\"}"
     let document = XCStringsReader.read(Array(text.utf8), file: "Long.xcstrings", table: "Long")
     let catalog = CatalogCompiler.catalog(from: document, provider: .folder)

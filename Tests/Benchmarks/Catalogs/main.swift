@@ -12,4 +12,3 @@ for measurement in measurements {
   figures.merge(try measurement(tables, settings)) { $1 }
 }
 print(String(decoding: try JSONSerialization.data(withJSONObject: figures, options: .sortedKeys), as: UTF8.self))
-print("entry", MemoryLayout<CatalogEntry>.stride, "piece", MemoryLayout<Pattern.Piece>.stride, "placeholder", MemoryLayout<Placeholder>.size, "pattern", MemoryLayout<Pattern>.size, "form", MemoryLayout<CatalogEntry.Form>.size, "source", MemoryLayout<SourceEntry>.stride)
