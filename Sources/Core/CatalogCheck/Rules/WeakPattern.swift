@@ -1,6 +1,5 @@
 internal import Catalogs
 internal import ICU
-internal import ICU
 
 extension CheckRule {
   /// With fewer letters a pattern matches nearly every sentence.

@@ -4,7 +4,7 @@ internal import Foundation
 /// Finds catalog files in a folder as Foundation lays them out, and reads them; on the send thread.
 enum CatalogFinder {
   /// Names of folders that hold notes for translators and no language.
-  private static let notLanguages: Set = ["qqq", "mul"]
+  private static let notLanguages: Set = ["qqq", "qqx", "mul"]
 
   /// The files in a folder and in the `.lproj` folders inside, by path.
   static func files(in folder: String) -> [CatalogFile] {
