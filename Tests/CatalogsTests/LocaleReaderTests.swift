@@ -78,14 +78,14 @@ import Testing
   }
 
   @Test func `A locale without a catalog is remembered once, and one that nobody has is not`() {
-    for locale in ["sw", "de", "zh", "zh-Hant", "sr", "sr-Latn"] { _ = told(locale) }
+    for locale in ["sw", "de", "zh", "zh-Hans", "zh-Hant", "sr", "sr-Cyrl", "sr-Latn"] { _ = told(locale) }
     let before = localizer.rememberedReaders
     for _ in 0..<3 { _ = told("sw") }
     #expect(localizer.rememberedReaders == before)
-    for number in 0..<3_000 {
+    for number in 0..<300 {
       let language = ["de", "zh", "sr", "sw", "qz", "zxx"][number % 6]
       _ = told("\(language)-QX-x-\(number)")
-      _ = told("\(language)-\(number % 900 + 100)")
+      _ = told("\(language)-\(number * 3 + 100)")
       _ = told("\(language)_QX.x\(number)@euro")
     }
     #expect(localizer.rememberedReaders == before)
