@@ -147,7 +147,7 @@ public final class Localizer: Sendable {
     _ table: BuiltInTable, _ key: String, _ arguments: [Argument], _ choice: ReaderChoice, _ call: Call
   ) -> String? {
     BuiltInTexts.entry(table, key: key, language: choice.language.name).flatMap {
-      formatter(choice, call).format($0, arguments: arguments)
+      formatter(choice.language, choice.formats, call).format($0, arguments: arguments)
     }
   }
 
@@ -184,10 +184,10 @@ public final class Localizer: Sendable {
 
   // MARK: What the resolver asks for
 
-  func formatter(_ choice: ReaderChoice, _ call: Call) -> SentenceFormatter {
+  func formatter(_ language: LanguageChoice, _ formats: ReaderFormats, _ call: Call) -> SentenceFormatter {
     SentenceFormatter(
-      formats: choice.formats, language: choice.language.name,
-      isRightToLeft: choice.language.isRightToLeft || call.reader.isRightToLeft, isolates: call.style == .isolated)
+      formats: formats, language: language.name, isRightToLeft: language.isRightToLeft || call.reader.isRightToLeft,
+      isolates: call.style == .isolated)
   }
 
   /// The language a producer names, taken apart; nil for what is no tag.

@@ -36,13 +36,11 @@ struct TextResolver {
       sentence.isTranslated = true
       return sentence
     }
-    let own = producerSentence(text)
+    let own = text.text == nil ? nil : producerSentence(text)
     let ownLanguage = own == nil ? nil : localizer.language(text.language)
     if let own, only == nil, let ownLanguage, call.reader.reads(ownLanguage) { return own }
     // A key that the source language has is no finished text, so that nothing need be looked up by its wording.
-    let formats = call.reader.formats
-    let sources = localizer.sources(of: text.table).lazy.map { ReaderChoice(language: $0, formats: formats) }
-    if let sentence = catalogSentence(text, sources, only: only, mixed: mixed, depth: depth) { return sentence }
+    if let sentence = sourceSentence(text, only: only, mixed: mixed, depth: depth) { return sentence }
     if let sentence = reverseSentence(text, only: only, mixed: mixed, depth: depth) { return sentence }
     // A text whose language nobody told is taken for a name or a number, which fits in anywhere.
     if let only, let ownLanguage, !only.serves(ownLanguage.writing) { return nil }
@@ -50,28 +48,52 @@ struct TextResolver {
   }
 
   private mutating func catalogSentence(
-    _ text: LocalizedText, _ choices: some Sequence<ReaderChoice>, only: LocaleTag.Writing?, mixed: Bool, depth: Int
+    _ text: LocalizedText, _ choices: [ReaderChoice], only: LocaleTag.Writing?, mixed: Bool, depth: Int
+  ) -> Sentence? {
+    guard let key = text.key, !choices.isEmpty else { return nil }
+    let catalogs = localizer.catalogs(of: text.table)
+    for choice in choices where only == nil || choice.language.writing == only {
+      let sentence = sentence(
+        key, text, catalogs, in: choice.language, formats: choice.formats, mixed: mixed, depth: depth)
+      if let sentence { return sentence }
+    }
+    return nil
+  }
+
+  /// The sentence in a language that the table is written in, with the reader's own numbers.
+  private mutating func sourceSentence(
+    _ text: LocalizedText, only: LocaleTag.Writing?, mixed: Bool, depth: Int
   ) -> Sentence? {
     guard let key = text.key else { return nil }
     let catalogs = localizer.catalogs(of: text.table)
-    for choice in choices where only == nil || choice.language.writing == only {
-      for catalog in catalogs {
-        guard let entry = catalog.entries[choice.language.name]?[key] else { continue }
-        // The source text is right for everyone; a translation of it is a mistake.
-        if !entry.shouldTranslate, choice.language.name != catalog.sourceLanguage,
-          catalog.entries[catalog.sourceLanguage]?[key] != nil
-        {
-          continue
-        }
-        let made = localizer.formatter(choice, call).format(entry, arguments: text.arguments) { inner in
-          nested(inner, only: mixed ? nil : choice.language.writing, mixed: mixed, depth: depth + 1)
-        }
-        guard let made, !VisibleText.isBarePlaceholder(made) || entry.isLiteral else { continue }
-        let isRead = !entry.shouldTranslate || call.reader.acceptsAny || call.reader.reads(choice.language)
-        return Sentence(
-          text: VisibleText.withoutNull(made), language: choice.language.name, source: .catalog, isTranslated: isRead,
-          origin: entry.source.map { SentenceOrigin(table: catalog.table, source: $0, line: entry.line) })
+    for language in localizer.sources(of: text.table) where only == nil || language.writing == only {
+      let sentence = sentence(
+        key, text, catalogs, in: language, formats: call.reader.formats, mixed: mixed, depth: depth)
+      if let sentence { return sentence }
+    }
+    return nil
+  }
+
+  private mutating func sentence(
+    _ key: String, _ text: LocalizedText, _ catalogs: [Catalog], in language: LanguageChoice, formats: ReaderFormats,
+    mixed: Bool, depth: Int
+  ) -> Sentence? {
+    for catalog in catalogs {
+      guard let entry = catalog.entries[language.name]?[key] else { continue }
+      // The source text is right for everyone; a translation of it is a mistake.
+      if !entry.shouldTranslate, language.name != catalog.sourceLanguage,
+        catalog.entries[catalog.sourceLanguage]?[key] != nil
+      {
+        continue
       }
+      let made = localizer.formatter(language, formats, call).format(entry, arguments: text.arguments) { inner in
+        nested(inner, only: mixed ? nil : language.writing, mixed: mixed, depth: depth + 1)
+      }
+      guard let made, !VisibleText.isBarePlaceholder(made) || entry.isLiteral else { continue }
+      let isRead = !entry.shouldTranslate || call.reader.acceptsAny || call.reader.reads(language)
+      return Sentence(
+        text: VisibleText.withoutNull(made), language: language.name, source: .catalog, isTranslated: isRead,
+        origin: entry.source.map { SentenceOrigin(table: catalog.table, source: $0, line: entry.line) })
     }
     return nil
   }
@@ -126,8 +148,7 @@ struct TextResolver {
 
   /// A pattern filled with the arguments, with an ellipsis for each that does not fit.
   func filled(_ pattern: String, _ text: LocalizedText, _ language: LanguageChoice) -> String? {
-    let choice = ReaderChoice(language: language, formats: call.reader.formats)
-    let filled = localizer.formatter(choice, call).format(
+    let filled = localizer.formatter(language, call.reader.formats, call).format(
       CatalogEntry(text: pattern), arguments: text.arguments, gap: "…"
     ) { Localizer.shown($0.text) ?? Localizer.shown($0.key) ?? "…" }
     return filled.flatMap { VisibleText.isBarePlaceholder($0) ? nil : $0 }
