@@ -19,7 +19,7 @@ enum RealCatalogs {
       guard let name = CatalogFileName(path: path, developmentLanguage: "en") else { return nil }
       if CatalogFileName.isForTranslatorsOnly(path) && name.format != .xcstrings { return nil }
       return CatalogReader.read(
-        try CatalogFile.bytes(root.appending(path: path).path, file: path), format: name.format, file: path,
+        try CatalogBytes.read(root.appending(path: path).path, file: path), format: name.format, file: path,
         table: name.table, language: name.language, sourceLanguage: "en")
     }
   }

@@ -9,7 +9,7 @@ import Testing
   private func document(_ path: String, language: String? = nil) throws -> CatalogDocument {
     let name = try #require(CatalogFileName(path: path, developmentLanguage: "en"))
     return CatalogReader.read(
-      try CatalogFile.bytes(SharedCases.folder.appending(path: path).path, file: path), format: name.format, file: path,
+      try CatalogBytes.read(SharedCases.folder.appending(path: path).path, file: path), format: name.format, file: path,
       table: "Localizable", language: language, sourceLanguage: "en")
   }
 

@@ -212,22 +212,20 @@ import Testing
     #expect(index.match(deep)?.keys.map(\.key) == ["net"])
   }
 
-  @Test func `Hostile patterns and texts cost bounded work`() {
+  @Test(.timeLimit(.minutes(1))) func `Hostile patterns and texts cost bounded work`() {
     var texts: [String: String] = [:]
     for count in 1...60 {
       texts["a\(count)"] = String(repeating: "%@a", count: count) + "needle"
       texts["d\(count)"] = "text" + String(repeating: "%d%@", count: count) + "b"
     }
     let index = index("en", texts)
-    let clock = ContinuousClock()
     for text in [
       String(repeating: "a", count: 8_000), "text" + String(repeating: "1,234,567", count: 800),
       "text" + String(repeating: "1", count: 8_000) + "b", String(repeating: " ", count: 8_192),
       String(repeating: "a", count: 5_000) + "needle",
     ] {
-      let taken = clock.measure { _ = index.match(text) }
-      // Without a bound this would not end; the measure is for debug builds under a sanitizer.
-      #expect(taken < .seconds(2))
+      // Without a bound this would not end.
+      #expect((index.match(text)?.keys.count ?? 0) <= 1)
     }
   }
 

@@ -51,6 +51,23 @@ import WireDecoding
     #expect(Decoded(frame(more, [])).refusal?.code == .tooLarge)
   }
 
+  /// A collector that is older than its producers must not lose their events.
+  @Test func aFormatOfLaterVersionsCostsOnlyItsTable() throws {
+    let tables = [ShippedTable.Format.po, .strings].map {
+      ShippedTable(table: "T", format: $0, hash: ContentHash(rawValue: 1), bytes: 1)
+    }
+    let head = BatchHead(
+      origin: origin, run: "r1", sequence: 4, sentAt: Timestamp(microseconds: 5), catalogs: tables)
+    let text = String(decoding: frame(head, []), as: UTF8.self)
+    let decoded = Decoded(Array(text.replacing("\"po\"", with: "\"later\"").utf8))
+    guard case .batch(let read, let tally) = decoded.message else {
+      Issue.record("the head was refused: \(String(describing: decoded.refusal))")
+      return
+    }
+    #expect(read.catalogs == [tables[1]])
+    #expect(tally.unknownFields == 1)
+  }
+
   @Test(arguments: [(255, true), (256, false)])
   func aNameHasOnlySoManyCharacters(count: Int, isTaken: Bool) {
     for letter in ["T", "ä", "𝄞"] {

@@ -3,32 +3,32 @@ internal import SimdJSON
 
 /// Reads how producers name their catalog files.
 enum ShippedTableFields {
-  /// The tables of a head.
+  /// The tables of a head; one in a format of later versions is left out and counted as unknown.
   static func tables(_ value: JSONValue, _ unknownFields: inout Int) throws(Refusal) -> [ShippedTable] {
     var tables: [ShippedTable] = []
-    for element in try value.elements(of: "catalogs") {
+    for (index, element) in try value.elements(of: "catalogs").enumerated() {
       guard tables.count < ShippedTable.Bounds.named else {
         throw Refusal(.tooLarge, pointer: "/catalogs", expected: "at most \(ShippedTable.Bounds.named) tables")
       }
       do {
-        tables.append(try table(element, &unknownFields))
+        if let table = try table(element, &unknownFields) { tables.append(table) }
       } catch {
-        throw error.inside(index: tables.count).inside("catalogs")
+        throw error.inside(index: index).inside("catalogs")
       }
     }
     return tables
   }
 
-  private static func table(_ value: JSONValue, _ unknownFields: inout Int) throws(Refusal) -> ShippedTable {
+  private static func table(_ value: JSONValue, _ unknownFields: inout Int) throws(Refusal) -> ShippedTable? {
     var name: String?
-    var format: ShippedTable.Format?
+    var formatName: String?
     var language: String?
     var hash: ContentHash?
     var bytes: UInt64?
     for (member, value) in try value.rootMembers() where !value.isNull {
       switch member {
       case "table": name = try Self.name(value)
-      case "format": format = try Self.format(value)
+      case "format": formatName = try value.text(of: "format").string
       case "language": language = try Self.language(value)
       case "hash": hash = try Self.hash(value)
       case "bytes": bytes = try value.unsigned(of: "bytes")
@@ -36,9 +36,13 @@ enum ShippedTableFields {
       }
     }
     guard let name else { throw .missing("table", "text") }
-    guard let format else { throw .missing("format", "text") }
+    guard let formatName else { throw .missing("format", "text") }
     guard let hash else { throw .missing("hash", "16 hexadecimal digits") }
     guard let bytes else { throw .missing("bytes", "a whole number") }
+    guard let format = ShippedTable.Format(rawValue: formatName) else {
+      unknownFields += 1
+      return nil
+    }
     return ShippedTable(table: name, format: format, language: language, hash: hash, bytes: Int(clamping: bytes))
   }
 

@@ -117,7 +117,7 @@ public struct CatalogFolder: Sendable {
   private func document(_ name: CatalogFileName, in root: String) -> CatalogDocument {
     do throws(CatalogProblem) {
       return CatalogReader.read(
-        try CatalogFile.bytes(root + "/" + name.path, file: name.path), format: name.format, file: name.path,
+        try CatalogBytes.read(root + "/" + name.path, file: name.path), format: name.format, file: name.path,
         table: name.table, language: name.language, sourceLanguage: general.developmentLanguage)
     } catch {
       return CatalogReader.refused(

@@ -51,7 +51,7 @@ struct CatalogFiles {
           message: FileManager.default.fileExists(atPath: file)
             ? "This is no catalog; \(Self.known) are known." : "There is no such file or folder.")
       }
-      let bytes = try CatalogFile.bytes(file, file: file)
+      let bytes = try CatalogBytes.read(file, file: file)
       let (table, language) = tableAndLanguage(name)
       documents.append(
         CatalogReader.read(

@@ -160,7 +160,7 @@ struct CheckCommand {
     guard let path = options.string("baseline") else { return nil }
     let bytes: [UInt8]
     do throws(CatalogProblem) {
-      bytes = try CatalogFile.bytes(path, file: path)
+      bytes = try CatalogBytes.read(path, file: path)
     } catch {
       throw Refusal(code: .noInput, message: "\(path): \(error.message)")
     }

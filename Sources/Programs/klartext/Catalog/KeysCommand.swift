@@ -81,7 +81,7 @@ struct KeysCommand {
         guard FileManager.default.fileExists(atPath: path) else {
           throw CatalogProblem(file: path, code: .unreadable, message: "There is no such file or folder.")
         }
-        scan.add(scanner.scan(try CatalogFile.bytes(path, file: path), file: path))
+        scan.add(scanner.scan(try CatalogBytes.read(path, file: path), file: path))
         continue
       }
       // Hidden folders hold what was built or fetched.
@@ -91,7 +91,7 @@ struct KeysCommand {
       where name.hasSuffix(".swift") && !name.split(separator: "/").contains(where: Self.isHidden) {
         let file = path == "." ? name : path + (path.hasSuffix("/") ? "" : "/") + name
         isEmpty = false
-        let bytes = try CatalogFile.bytes(file, file: file)
+        let bytes = try CatalogBytes.read(file, file: file)
         if bytes.count <= Self.mostBytes { scan.add(scanner.scan(bytes, file: file)) }
       }
       guard !isEmpty else {

@@ -1,11 +1,11 @@
 internal import Foundation
 
 /// Reads the bytes of a file that somebody else may have put there.
-public enum CatalogFile {
+public enum CatalogBytes {
   /// All bytes of a file.
   ///
   /// - Throws: ``CatalogProblem`` `unreadable` or `too_large`; `file` is the name it is told with.
-  public static func bytes(_ path: String, file: String) throws(CatalogProblem) -> [UInt8] {
+  public static func read(_ path: String, file: String) throws(CatalogProblem) -> [UInt8] {
     do {
       // Asked before reading: a pipe never ends, and a huge file would fill the memory.
       let attributes = try FileManager.default.attributesOfItem(
