@@ -12,11 +12,11 @@ public final class Localizer: Sendable {
   public let layers: [CatalogSet]
 
   private let style: SentenceStyle
-  private let readers: ReaderDirectory
+  let readers: ReaderDirectory
   private let tables: [String: [Catalog]]
   private let sources: [String: [LanguageChoice]]
   private let lastResort: LanguageChoice?
-  private let reverse: ReverseDirectory
+  let reverse: ReverseDirectory
 
   /// The first layer.
   public var catalogs: CatalogSet { layers.first ?? CatalogSet() }
@@ -121,54 +121,6 @@ public final class Localizer: Sendable {
     let style: SentenceStyle
   }
 
-  // MARK: Built-in texts
-
-  private func builtIn(_ key: BuiltInKey, _ arguments: [Argument], _ call: Call) -> Sentence {
-    builtIn(.words, key.rawValue, arguments, call)
-      ?? Sentence(text: "An error occurred.", language: BuiltInTexts.sourceLanguage, source: .builtin)
-  }
-
-  private func builtIn(_ table: BuiltInTable, _ key: String, _ arguments: [Argument], _ call: Call) -> Sentence? {
-    for choice in call.reader.builtInChoices {
-      if let text = builtInText(table, key, arguments, choice, call) {
-        return Sentence(text: text, language: choice.language.name, source: .builtin, isTranslated: true)
-      }
-    }
-    guard let lastResort,
-      let text = builtInText(
-        table, key, arguments, ReaderChoice(language: lastResort, formats: call.reader.formats), call)
-    else { return nil }
-    return Sentence(
-      text: text, language: lastResort.name, source: .builtin,
-      isTranslated: call.reader.reads(lastResort) || call.reader.acceptsAny)
-  }
-
-  private func builtInText(
-    _ table: BuiltInTable, _ key: String, _ arguments: [Argument], _ choice: ReaderChoice, _ call: Call
-  ) -> String? {
-    BuiltInTexts.entry(table, key: key, language: choice.language.name).flatMap {
-      formatter(choice.language, choice.formats, call).format($0, arguments: arguments)
-    }
-  }
-
-  /// The last resort: a key that reads like a sentence is shown as one, any other as the name of the trouble.
-  private func unknown(_ text: LocalizedText, _ call: Call) -> Sentence {
-    var sentence = builtInOfKey(text, call)
-    name(text, in: &sentence)
-    return sentence
-  }
-
-  private func builtInOfKey(_ text: LocalizedText, _ call: Call) -> Sentence {
-    guard let key = Self.shown(text.key) else { return builtIn(.unknownHeadline, [], call) }
-    if key.contains(" "), let choice = sources[text.table ?? CatalogSet.defaultTable]?.first ?? lastResort {
-      let resolver = TextResolver(localizer: self, call: call)
-      if let filled = resolver.filled(key, text, choice) {
-        return Sentence(text: filled, language: Sentence.undeterminedLanguage, source: .producer)
-      }
-    }
-    return builtIn(.namedHeadline, [.string(String(key.prefix(Limits.textCharacters)))], call)
-  }
-
   private func resolved(_ text: LocalizedText, _ call: Call) -> Sentence? {
     var resolver = TextResolver(localizer: self, call: call)
     guard var sentence = resolver.resolve(text) else { return nil }
@@ -176,7 +128,7 @@ public final class Localizer: Sendable {
     return sentence
   }
 
-  private func name(_ text: LocalizedText?, in sentence: inout Sentence) {
+  func name(_ text: LocalizedText?, in sentence: inout Sentence) {
     guard sentence.foundBy == .key, let key = text?.key else { return }
     sentence.key = key
     sentence.table = text?.table ?? CatalogSet.defaultTable
@@ -195,41 +147,6 @@ public final class Localizer: Sendable {
 
   /// The table in all layers that have it.
   func catalogs(of table: String?) -> [Catalog] { tables[table ?? CatalogSet.defaultTable] ?? [] }
-
-  /// The texts with keys that a text may be whose own key no table has; empty for all others.
-  func reverseTexts(of text: LocalizedText) -> [LocalizedText] {
-    guard let finished = text.text ?? text.key.flatMap({ $0.contains(" ") ? $0 : nil }),
-      !VisibleText.isBlank(finished), !VisibleText.isBarePlaceholder(finished), !isKnown(text)
-    else {
-      return []
-    }
-    // The producer's own languages, the best two; then those the keys of the table are in; then the developers'.
-    var names = text.language.map { readers.reader(for: $0).choices.prefix(2).map(\.language.name) } ?? []
-    names += sources(of: text.table).map(\.name) + layers.map(\.developmentLanguage)
-    var seen: Set<String> = []
-    for name in names.prefix(4) where seen.insert(name).inserted {
-      let found = reverse.texts(of: finished, in: name, table: text.table)
-      if !found.isEmpty { return found }
-    }
-    return []
-  }
-
-  /// The sentence of the system that a finished text is, in the reader's language; nil where it is none.
-  func systemSentence(of text: LocalizedText, _ call: Call) -> Sentence? {
-    guard let finished = text.text ?? text.key, !isKnown(text), let found = reverse.systemSentence(finished),
-      let key = found.key, var sentence = builtIn(.systemErrors, key, found.arguments, call), sentence.isTranslated
-    else { return nil }
-    sentence.foundBy = .reverseLookup
-    sentence.key = key
-    sentence.table = found.table
-    return sentence
-  }
-
-  /// Whether some language has the key.
-  private func isKnown(_ text: LocalizedText) -> Bool {
-    guard let key = text.key else { return false }
-    return catalogs(of: text.table).contains { $0.entries.values.contains { $0[key] != nil } }
-  }
 
   /// The languages of last resort for a table.
   func sources(of table: String?) -> [LanguageChoice] { sources[table ?? CatalogSet.defaultTable] ?? [] }
