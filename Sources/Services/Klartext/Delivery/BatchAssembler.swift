@@ -70,7 +70,8 @@ struct BatchAssembler {
           break
         }
         writer.truncate(to: mark)
-        if isSecondTry || count == 0 {
+        // An event that has a frame to itself already; what else stands in the head goes out by itself first.
+        if isSecondTry || (count == 0 && head.dropped.isEmpty && head.catalogs.isEmpty) {
           assembled.tooLarge.append(source.key)
           break
         }

@@ -1,0 +1,41 @@
+import ErrorModel
+import Testing
+
+@testable import Klartext
+
+@Suite struct BatchAssemblerTests {
+  private struct Failure: Error {}
+
+  private func reported() -> ReportedError {
+    ReportedError(
+      error: Failure(), severity: .error, attributes: [:], time: Timestamp(microseconds: 1), explicitGroup: nil,
+      trace: nil, place: SourcePlace(file: "A/B.swift", line: 1, function: "f()"))
+  }
+
+  private func assembled(frameBytes: Int, tables: Int) -> BatchAssembler.Assembled {
+    var assembler = BatchAssembler(
+      origin: Origin(service: "shop"), run: "r", sourceLanguage: nil, frameBytes: frameBytes)
+    let catalogs = (0..<tables).map {
+      ShippedTable(table: "T\($0)", format: .strings, hash: ContentHash(rawValue: UInt64($0)), bytes: 1)
+    }
+    return assembler.assemble([reported()], drops: [:], catalogs: catalogs, from: 1, now: Timestamp(microseconds: 2))
+  }
+
+  /// What stands in the head is no reason to lose an event that fits alone.
+  @Test func anEventThatFitsOnlyWithoutTheTablesGoesIntoTheNextFrame() throws {
+    let alone = assembled(frameBytes: Limits.messageBytes, tables: 0)
+    let frame = try #require(alone.frames.first)
+    let both = assembled(frameBytes: frame.bytes.count + 8, tables: 3)
+    #expect(both.tooLarge.isEmpty)
+    #expect(both.frames.map(\.events) == [0, 1])
+  }
+
+  @Test(arguments: [0, 3])
+  func anEventThatFitsNowhereIsTold(tables: Int) throws {
+    let alone = try #require(assembled(frameBytes: Limits.messageBytes, tables: 0).frames.first)
+    let none = assembled(frameBytes: alone.bytes.count - 1, tables: tables)
+    #expect(none.tooLarge.count == 1)
+    #expect(none.frames.map(\.events) == (tables == 0 ? [] : [0]))
+    #expect(none.frames.allSatisfy { $0.head.catalogs.count == tables })
+  }
+}
