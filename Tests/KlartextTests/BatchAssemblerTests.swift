@@ -14,7 +14,7 @@ import Testing
 
   private func assembled(frameBytes: Int, tables: Int) -> BatchAssembler.Assembled {
     var assembler = BatchAssembler(
-      origin: Origin(service: "shop"), run: "r", sourceLanguage: nil, frameBytes: frameBytes)
+      origin: Origin(service: "shop"), run: "r", maker: EventMaker(service: "shop"), frameBytes: frameBytes)
     let catalogs = (0..<tables).map {
       ShippedTable(table: "T\($0)", format: .strings, hash: ContentHash(rawValue: UInt64($0)), bytes: 1)
     }
@@ -26,16 +26,33 @@ import Testing
     let alone = assembled(frameBytes: Limits.messageBytes, tables: 0)
     let frame = try #require(alone.frames.first)
     let both = assembled(frameBytes: frame.bytes.count + 8, tables: 3)
-    #expect(both.tooLarge.isEmpty)
-    #expect(both.frames.map(\.events) == [0, 1])
+    #expect(both.lost.isEmpty)
+    #expect(both.frames.map(\.counts.count) == [0, 1])
   }
 
   @Test(arguments: [0, 3])
   func anEventThatFitsNowhereIsTold(tables: Int) throws {
     let alone = try #require(assembled(frameBytes: Limits.messageBytes, tables: 0).frames.first)
     let none = assembled(frameBytes: alone.bytes.count - 1, tables: tables)
-    #expect(none.tooLarge.count == 1)
-    #expect(none.frames.map(\.events) == (tables == 0 ? [] : [0]))
+    #expect(none.lost.map(\.key.reason) == [.tooLarge])
+    #expect(none.frames.map(\.counts.count) == (tables == 0 ? [] : [0]))
     #expect(none.frames.allSatisfy { $0.head.catalogs.count == tables })
+  }
+
+  @Test func theHookChangesAndDropsEvents() throws {
+    let maker = EventMaker(service: "shop") { event in
+      event.attributes["seen"] = true
+      return event.error.type == "KlartextTests.BatchAssemblerTests.Failure" ? .drop : .send
+    }
+    var assembler = BatchAssembler(origin: Origin(service: "shop"), run: "r", maker: maker)
+    let other = OutboxTests.event(OutboxTests.Kind.a)
+    let assembled = assembler.assemble([reported(), other], drops: [:], from: 1, now: Timestamp(microseconds: 2))
+    #expect(assembled.lost == [DropTally.Key(reason: .hook, group: reported().key): 1])
+    let frame = try #require(assembled.frames.first)
+    #expect(frame.counts == [1] && assembled.frames.count == 1)
+    #expect(String(decoding: frame.bytes, as: UTF8.self).contains(#""attributes":{"seen":true}"#))
+    // The group of what was dropped is known when it is told.
+    let told = assembler.assemble([], drops: assembled.lost, from: 2, now: Timestamp(microseconds: 3))
+    #expect(told.frames.first?.head.dropped.first?.group != nil)
   }
 }

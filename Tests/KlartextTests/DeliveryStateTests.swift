@@ -12,7 +12,7 @@ import Wire
     let head = BatchHead(
       origin: Origin(service: "s"), run: "r", sequence: state.window.nextSequence,
       sentAt: Timestamp(microseconds: 0))
-    state.append(head: head, frame: frame, events: events)
+    state.append(head: head, frame: frame, counts: Array(repeating: 1, count: events))
   }
 
   /// Asks until nothing is due; returns what was.
@@ -199,7 +199,7 @@ import Wire
     // Frames on their way: the number of the batch, or nil for a heartbeat.
     var wire: [UInt64?] = []
     var sentOnConnection: UInt64 = 0
-    func settle(_ answer: Answer) { acknowledged += state.take(answer, run: "r", now: now).acknowledged }
+    func settle(_ answer: Answer) { acknowledged += Int(state.take(answer, run: "r", now: now).acknowledged) }
     for turn in 0..<900 {
       let isQuiet = turn >= 700
       if !isQuiet, state.room > 4, state.window.batches.count < 20, .random(using: &random) {

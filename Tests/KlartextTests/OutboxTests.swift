@@ -105,7 +105,7 @@ import Testing
         inHand += taken.count
       case 8:
         let count = Int.random(in: 0...inHand, using: &random)
-        outbox.settle(acknowledged: count)
+        outbox.settle(acknowledged: UInt64(count))
         inHand -= count
       default:
         if inHand > 0 {

@@ -180,7 +180,8 @@ import ZeroMQ
       now: { time.now }, uptime: { .microseconds(time.now.microseconds - start.microseconds) })
     return try SendLoop.make(
       endpoint: folder.endpoint("events"), context: try Context(), waker: try Waker(), outbox: outbox, clock: clock,
-      assembler: BatchAssembler(origin: Origin(service: "shop"), run: "run-1", sourceLanguage: nil), seed: 1)
+      assembler: BatchAssembler(origin: Origin(service: "shop"), run: "run-1", maker: EventMaker(service: "shop")),
+      seed: 1)
   }
 
   private func report(_ count: Int) {

@@ -14,7 +14,7 @@ import Testing
     let head = BatchHead(origin: origin, run: "r1", sequence: 1, sentAt: Timestamp(microseconds: 0))
     var window = Window()
     let frame = Array("{}\n".utf8) + [UInt8](repeating: UInt8(ascii: "e"), count: events)
-    window.append(head: head, frame: frame, events: 1)
+    window.append(head: head, frame: frame, counts: [1])
     let isNamed = window.renumber(run: "r2", catalogs: [table])
     let batch = try #require(window.batches.first)
     #expect(isNamed == isNaming && batch.head.catalogs == (isNaming ? [table] : []))

@@ -10,4 +10,12 @@ public enum DropReason: String, CaseIterable, Sendable {
   case closed = "closed"
   /// The collector refused the line; its answer has the code.
   case refused = "refused"
+  /// The spool on disk held as many events or bytes as it may.
+  case spoolFull = "spool_full"
+  /// The spool on disk could not be read where the event stood.
+  case spoolDamaged = "spool_damaged"
+  /// The service's own hook kept the event back.
+  case hook = "hook"
+  /// A forked child reported it and could start no connection of its own.
+  case fork = "fork"
 }

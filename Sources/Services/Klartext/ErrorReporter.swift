@@ -43,22 +43,34 @@ public final class ErrorReporter: Sendable {
     service: String, endpoint: String, instance: String? = nil, host: String? = nil, release: String? = nil,
     sourceLanguage: String? = nil, limits: OutboxLimits = OutboxLimits(), catalogs: [CatalogFile] = []
   ) throws(ReporterError) {
-    let origin = Origin(
-      service: service, instance: instance, host: host ?? ErrorReporter.systemHostName, release: release)
-    try self.init(
-      origin: origin, endpoint: endpoint, sourceLanguage: sourceLanguage, limits: limits, clock: .system,
-      catalogs: catalogs)
+    var configuration = ReporterConfiguration(service: service, endpoint: endpoint)
+    configuration.instance = instance
+    configuration.host = host
+    configuration.release = release
+    configuration.sourceLanguage = sourceLanguage
+    configuration.limits = limits
+    configuration.catalogs = catalogs
+    try self.init(configuration)
   }
 
-  init(
-    origin: Origin, endpoint: String, sourceLanguage: String?, limits: OutboxLimits, clock: ReporterClock,
-    catalogs: [CatalogFile] = []
-  ) throws(ReporterError) {
-    try Self.check(service: origin.service)
+  /// Starts a reporter and its thread; does not wait for a collector.
+  ///
+  /// - Throws: ``ReporterError`` naming what was refused.
+  public convenience init(_ configuration: ReporterConfiguration) throws(ReporterError) {
+    try self.init(configuration, clock: .system)
+  }
+
+  init(_ configuration: ReporterConfiguration, clock: ReporterClock) throws(ReporterError) {
+    try Self.check(service: configuration.service)
+    origin = Origin(
+      service: configuration.service, instance: configuration.instance,
+      host: configuration.host ?? ErrorReporter.systemHostName, release: configuration.release)
+    guard let endpoint = configuration.endpoints.first else {
+      throw ReporterError(.endpointRefused, subject: "(none)")
+    }
     guard endpoint.hasPrefix("tcp://") || endpoint.hasPrefix("ipc://") else {
       throw ReporterError(.endpointRefused, subject: endpoint)
     }
-    self.origin = origin
     self.clock = clock
     let context: Context
     do {
@@ -72,13 +84,15 @@ public final class ErrorReporter: Sendable {
     } catch {
       throw ReporterError(.endpointRefused, subject: error.description)
     }
-    outbox = Outbox(limits: limits)
-    shelf.add(catalogs.map(CatalogShelf.Wish.file))
-    let assembler = BatchAssembler(
-      origin: origin, run: EventIDs.run(at: clock.now()), sourceLanguage: sourceLanguage)
+    outbox = Outbox(limits: configuration.limits)
+    shelf.add(configuration.catalogs.map(CatalogShelf.Wish.file))
+    let maker = EventMaker(
+      service: origin.service, sourceLanguage: configuration.sourceLanguage,
+      beforeSending: configuration.beforeSending)
+    let assembler = BatchAssembler(origin: origin, run: EventIDs.run(at: clock.now()), maker: maker)
     let sender = SendThread(
       endpoint: endpoint, context: context, waker: waker, outbox: outbox, clock: clock, shelf: shelf,
-      signal: signal)
+      signal: signal, sourceLanguage: configuration.sourceLanguage)
     sender.start(assembler: assembler)
   }
 

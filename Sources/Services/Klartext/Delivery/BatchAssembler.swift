@@ -1,5 +1,4 @@
 internal import ErrorModel
-internal import Grouping
 internal import Wire
 
 /// Makes frames of reported errors: capture, group, encode; on the send thread, into one buffer that is used again.
@@ -8,37 +7,34 @@ struct BatchAssembler {
   struct Frame {
     var head: BatchHead
     var bytes: [UInt8]
-    var events: Int
+    /// How many occurrences each line stands for, in the order of the lines.
+    var counts: [UInt64]
   }
 
   /// What became of the events handed in.
   struct Assembled {
     var frames: [Frame] = []
-    /// Groups of events that fit into no message.
-    var tooLarge: [CheapKey] = []
-  }
+    /// Occurrences that will not be sent, by reason and group.
+    var lost: [DropTally.Key: UInt64] = [:]
 
-  /// The most groups that are remembered to name drops.
-  private static let mostGroups = 1_024
+    mutating func lose(_ reported: ReportedError, _ reason: DropReason) {
+      lost[DropTally.Key(reason: reason, group: reported.key), default: 0] += reported.count
+    }
+  }
 
   let origin: Origin
   /// The run that batches belong to.
   private(set) var run: String
-  /// The language of the texts in the service's source.
-  let sourceLanguage: String?
-  private var capture: Capture
-  private var ids = EventIDs()
+  private var maker: EventMaker
   private let encoder = EventEncoder()
   private var writer = JSONWriter(reserving: 64 << 10)
-  private var groups: [CheapKey: GroupKey] = [:]
   private let frameBytes: Int
 
-  init(origin: Origin, run: String, sourceLanguage: String?, frameBytes: Int = Limits.messageBytes) {
+  init(origin: Origin, run: String, maker: EventMaker, frameBytes: Int = Limits.messageBytes) {
     self.origin = origin
     self.run = run
     self.frameBytes = frameBytes
-    self.sourceLanguage = sourceLanguage
-    capture = Capture(sourceLanguage: sourceLanguage)
+    self.maker = maker
   }
 
   /// Makes as many frames as the events need, mostly one.
@@ -51,40 +47,44 @@ struct BatchAssembler {
     _ reported: [ReportedError], drops: [DropTally.Key: UInt64], catalogs: [ShippedTable] = [],
     from sequence: UInt64, now: Timestamp
   ) -> Assembled {
-    // All are captured before the head is written, so that it can name the groups of what was dropped beside them.
-    let events = reported.map { event(for: $0) }
     var assembled = Assembled()
+    // All are made before the head is written, so that it can name the groups of what was dropped beside them.
+    let events = reported.map { maker.event(for: $0) }
     var head = BatchHead(
       origin: origin, run: run, sequence: sequence, sentAt: now,
-      dropped: drops.map { DroppedCount(reason: $0.reason, group: $0.group.flatMap { groups[$0] }, count: $1) },
+      dropped: drops.map { DroppedCount(reason: $0.reason, group: $0.group.flatMap(maker.group(of:)), count: $1) },
       catalogs: catalogs)
-    var count = 0
+    var counts: [UInt64] = []
     begin(head)
     for (event, source) in zip(events, reported) {
+      guard let event else {
+        assembled.lose(source, .hook)
+        continue
+      }
       var isSecondTry = false
       while true {
         let mark = writer.bytes.count
         encoder.encode(event: event, into: &writer)
         if writer.bytes.count <= frameBytes {
-          count += 1
+          counts.append(event.count)
           break
         }
         writer.truncate(to: mark)
         // An event that has a frame to itself already; what else stands in the head goes out by itself first.
-        if isSecondTry || (count == 0 && head.dropped.isEmpty && head.catalogs.isEmpty) {
-          assembled.tooLarge.append(source.key)
+        if isSecondTry || (counts.isEmpty && head.dropped.isEmpty && head.catalogs.isEmpty) {
+          assembled.lose(source, .tooLarge)
           break
         }
-        finish(head, count, into: &assembled)
+        finish(head, counts, into: &assembled)
         head.sequence += 1
         head.dropped = []
         head.catalogs = []
-        count = 0
+        counts = []
         begin(head)
         isSecondTry = true
       }
     }
-    if count > 0 || !head.dropped.isEmpty { finish(head, count, into: &assembled) }
+    if !counts.isEmpty || !head.dropped.isEmpty { finish(head, counts, into: &assembled) }
     return assembled
   }
 
@@ -110,22 +110,8 @@ struct BatchAssembler {
     encoder.encode(head: head, into: &writer)
   }
 
-  private func finish(_ head: BatchHead, _ count: Int, into assembled: inout Assembled) {
+  private func finish(_ head: BatchHead, _ counts: [UInt64], into assembled: inout Assembled) {
     // Through a slice: a copy of its exact size, while the writer keeps its buffer.
-    assembled.frames.append(Frame(head: head, bytes: Array(writer.bytes[...]), events: count))
-  }
-
-  private mutating func event(for reported: ReportedError) -> ErrorEvent {
-    let error = capture.details(of: reported.error)
-    let group = reported.explicitGroup.map { TextCut.cut($0, to: Limits.textCharacters) }
-    let key = reported.key
-    if groups[key] == nil {
-      if groups.count >= Self.mostGroups { groups.removeAll(keepingCapacity: true) }
-      groups[key] = GroupIdentity.key(service: origin.service, explicitGroup: group, error: error)
-    }
-    return ErrorEvent(
-      id: ids.next(at: reported.time), time: reported.time, severity: reported.severity, explicitGroup: group,
-      error: error, place: reported.place, trace: reported.trace,
-      attributes: AttributeBounds.bounded(reported.attributes))
+    assembled.frames.append(Frame(head: head, bytes: Array(writer.bytes[...]), counts: counts))
   }
 }

@@ -109,8 +109,8 @@ struct DeliveryState {
   }
 
   /// A new batch is to go out.
-  mutating func append(head: BatchHead, frame: [UInt8], events: Int) {
-    window.append(head: head, frame: frame, events: events)
+  mutating func append(head: BatchHead, frame: [UInt8], counts: [UInt64]) {
+    window.append(head: head, frame: frame, counts: counts)
   }
 
   /// Gives what is not acknowledged to a new run and begins with the oldest.
@@ -145,7 +145,7 @@ struct DeliveryState {
 
   /// Takes an answer in.
   ///
-  /// - Returns: The events that are settled by it.
+  /// - Returns: The occurrences that are settled by it.
   mutating func take(_ answer: Answer, run: String, now: Duration) -> Window.Settled {
     heard(now: now)
     switch answer {

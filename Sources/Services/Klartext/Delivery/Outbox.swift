@@ -40,9 +40,9 @@ final class Outbox: Sendable {
   private func append(
     _ event: ReportedError, in state: inout State, pushingOut victim: inout ReportedError?
   ) -> Appended {
-    state.statistics.reported += 1
+    state.statistics.reported += event.count
     guard !state.isClosed else {
-      state.statistics.dropped[.closed, default: 0] += 1
+      state.statistics.dropped[.closed, default: 0] += event.count
       return .done
     }
     let already = state.ring.count(of: event.key)
@@ -93,21 +93,21 @@ final class Outbox: Sendable {
   func awake() { state.withLock { $0.isSleeping = false } }
 
   /// Counts events that were taken and are committed now.
-  func settle(acknowledged: Int) {
+  func settle(acknowledged: UInt64) {
     state.withLock { state in
-      state.statistics.waiting -= UInt64(acknowledged)
-      state.statistics.acknowledged += UInt64(acknowledged)
+      state.statistics.waiting -= acknowledged
+      state.statistics.acknowledged += acknowledged
     }
   }
 
   /// Counts events that were taken and are lost.
   ///
   /// - Parameter key: The group to tell the collector of; nil if it is not to be told, as it refused them itself.
-  func settle(dropped: Int, _ reason: DropReason, telling key: CheapKey? = nil) {
+  func settle(dropped: UInt64, _ reason: DropReason, telling key: CheapKey? = nil) {
     state.withLock { state in
-      state.statistics.waiting -= UInt64(dropped)
-      state.statistics.dropped[reason, default: 0] += UInt64(dropped)
-      if let key { state.drops.add(reason, key, count: UInt64(dropped)) }
+      state.statistics.waiting -= dropped
+      state.statistics.dropped[reason, default: 0] += dropped
+      if let key { state.drops.add(reason, key, count: dropped) }
     }
   }
 

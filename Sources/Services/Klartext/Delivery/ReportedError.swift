@@ -7,7 +7,12 @@ struct ReportedError: Sendable {
   let error: any Error
   let severity: Severity
   let attributes: [String: AttributeValue]
+  /// When it happened; of folded repeats the last.
   let time: Timestamp
+  /// When the first of folded repeats happened; nil if nothing was folded.
+  let firstTime: Timestamp? = nil
+  /// How many occurrences it stands for, from 1.
+  let count: UInt64 = 1
   let explicitGroup: String?
   let trace: TraceContext?
   let place: SourcePlace

@@ -29,7 +29,7 @@ struct SendLoop: ~Copyable {
 
   private init(
     endpoint: String, context: Context, waker: Waker, outbox: Outbox, clock: ReporterClock, shelf: CatalogShelf,
-    socket: consuming Socket, assembler: BatchAssembler, seed: UInt64
+    sourceLanguage: String?, socket: consuming Socket, assembler: BatchAssembler, seed: UInt64
   ) {
     self.endpoint = endpoint
     self.context = context
@@ -37,7 +37,7 @@ struct SendLoop: ~Copyable {
     self.outbox = outbox
     self.clock = clock
     self.shelf = shelf
-    shipment = CatalogShipment(developmentLanguage: assembler.sourceLanguage)
+    shipment = CatalogShipment(developmentLanguage: sourceLanguage)
     self.socket = socket
     self.assembler = assembler
     delivery = DeliveryState(now: clock.uptime(), seed: seed)
@@ -46,12 +46,12 @@ struct SendLoop: ~Copyable {
   /// Makes the loop on the thread that will turn it; the first turn connects.
   static func make(
     endpoint: String, context: Context, waker: Waker, outbox: Outbox, clock: ReporterClock,
-    shelf: CatalogShelf = CatalogShelf(), assembler: BatchAssembler, seed: UInt64
+    shelf: CatalogShelf = CatalogShelf(), sourceLanguage: String? = nil, assembler: BatchAssembler, seed: UInt64
   ) throws(ZMQError) -> SendLoop {
     let socket = try Socket.make(.dealer, in: context, options: options)
     return SendLoop(
       endpoint: endpoint, context: context, waker: waker, outbox: outbox, clock: clock, shelf: shelf,
-      socket: socket, assembler: assembler, seed: seed)
+      sourceLanguage: sourceLanguage, socket: socket, assembler: assembler, seed: seed)
   }
 
   /// Whether an endpoint is one; connects for a moment, since only libzmq knows.
@@ -171,10 +171,10 @@ struct SendLoop: ~Copyable {
       from: delivery.window.nextSequence, now: clock.now())
     if assembled.frames.isEmpty { shipment.nameAgain() }
     for frame in assembled.frames {
-      delivery.append(head: frame.head, frame: frame.bytes, events: frame.events)
+      delivery.append(head: frame.head, frame: frame.bytes, counts: frame.counts)
     }
-    for key in assembled.tooLarge { outbox.settle(dropped: 1, .tooLarge, telling: key) }
-    return !assembled.tooLarge.isEmpty
+    for (key, count) in assembled.lost { outbox.settle(dropped: count, key.reason, telling: key.group) }
+    return !assembled.lost.isEmpty
   }
 
   private mutating func connect(now: Duration) {

@@ -11,6 +11,7 @@ struct SendThread: Sendable {
   let clock: ReporterClock
   let shelf: CatalogShelf
   let signal: SettlementSignal
+  let sourceLanguage: String?
 
   /// Starts it; it ends when the outbox is closed.
   func start(assembler: BatchAssembler) {
@@ -29,7 +30,7 @@ struct SendThread: Sendable {
     do {
       var loop = try SendLoop.make(
         endpoint: endpoint, context: context, waker: waker, outbox: outbox, clock: clock, shelf: shelf,
-        assembler: assembler,
+        sourceLanguage: sourceLanguage, assembler: assembler,
         seed: .random(in: .min ... .max))
       while !outbox.isClosed {
         do {

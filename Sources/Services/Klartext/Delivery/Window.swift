@@ -9,16 +9,23 @@ struct Window {
     /// The first line again, for the case that run and number have to change.
     var head: BatchHead
     var frame: [UInt8]
-    /// How many events are in it.
-    var events: Int
+    /// How many occurrences each of its lines stands for.
+    var counts: [UInt64]
     /// The lines the collector did not accept, counted once however often it says so.
     var refusedLines: Set<Int> = []
+
+    /// How many events are in it; the collector's credit counts these.
+    var events: Int { counts.count }
+    /// How many occurrences it stands for.
+    var occurrences: UInt64 { counts.reduce(0, +) }
+    /// How many occurrences its refused lines stand for.
+    var refused: UInt64 { refusedLines.reduce(0) { $0 + counts[$1 - 2] } }
   }
 
-  /// How many events left the window, and how.
+  /// How many occurrences left the window, and how.
   struct Settled: Hashable {
-    var acknowledged = 0
-    var refused = 0
+    var acknowledged: UInt64 = 0
+    var refused: UInt64 = 0
   }
 
   /// The number of the next batch, from 1 without gaps.
@@ -30,10 +37,10 @@ struct Window {
   private(set) var bytes = 0
 
   /// Adds a batch under the next number.
-  mutating func append(head: BatchHead, frame: [UInt8], events: Int) {
-    batches.append(Batch(sequence: nextSequence, head: head, frame: frame, events: events))
+  mutating func append(head: BatchHead, frame: [UInt8], counts: [UInt64]) {
+    batches.append(Batch(sequence: nextSequence, head: head, frame: frame, counts: counts))
     nextSequence += 1
-    self.events += events
+    events += counts.count
     bytes += frame.count
   }
 
@@ -42,8 +49,8 @@ struct Window {
     var settled = Settled()
     let done = batches.prefix { $0.sequence <= sequence && sequence < nextSequence }
     for batch in done {
-      settled.refused += batch.refusedLines.count
-      settled.acknowledged += batch.events - batch.refusedLines.count
+      settled.refused += batch.refused
+      settled.acknowledged += batch.occurrences - batch.refused
       events -= batch.events
       bytes -= batch.frame.count
     }
@@ -73,7 +80,7 @@ struct Window {
     let batch = batches.remove(at: index)
     events -= batch.events
     bytes -= batch.frame.count
-    return (Settled(acknowledged: 0, refused: batch.events), index)
+    return (Settled(acknowledged: 0, refused: batch.occurrences), index)
   }
 
   /// Gives all batches to a new run, numbered from 1.
