@@ -14,7 +14,7 @@ internal import ZeroMQ
 /// ```
 ///
 /// Close it before the process ends. One that is let go without it ends its thread at once, with all that waits.
-public final class ErrorReporter: Sendable {
+public final class ErrorReporter: ErrorReporting {
   /// The time that events have to leave at the end of a process (design §6).
   public static let exitTimeout: Duration = .seconds(2)
 
@@ -86,9 +86,7 @@ public final class ErrorReporter: Sendable {
     }
     outbox = Outbox(limits: configuration.limits)
     shelf.add(configuration.catalogs.map(CatalogShelf.Wish.file))
-    let maker = EventMaker(
-      service: origin.service, sourceLanguage: configuration.sourceLanguage,
-      beforeSending: configuration.beforeSending)
+    let maker = EventMaker(configuration)
     let assembler = BatchAssembler(origin: origin, run: EventIDs.run(at: clock.now()), maker: maker)
     let sender = SendThread(
       endpoint: endpoint, context: context, waker: waker, outbox: outbox, clock: clock, shelf: shelf,
@@ -107,17 +105,29 @@ public final class ErrorReporter: Sendable {
   /// and never fails: what cannot be kept is counted in ``statistics``.
   ///
   /// - Parameters:
-  ///   - severity: How bad it is.
-  ///   - attributes: What else is to be told, at most 64 and 16 KiB.
+  ///   - severity: How bad it is; nil leaves it to the error (``SeverityProviding``) and the rules.
+  ///   - attributes: What else is to be told, at most 64 and 16 KiB; goes before those of ``ReportContext``.
   ///   - group: A name that outranks the rule by which events are told apart; nil leaves it to the rule.
-  ///   - trace: The trace it belongs to.
+  ///   - trace: The trace it belongs to; nil takes that of ``ReportContext``.
   public func report(
-    _ error: any Error, severity: Severity = .error, attributes: [String: AttributeValue] = [:], group: String? = nil,
+    _ error: any Error, severity: Severity? = nil, attributes: [String: AttributeValue] = [:], group: String? = nil,
     trace: TraceContext? = nil, file: String = #fileID, line: Int = #line, function: String = #function
   ) {
+    report(
+      error, severity: severity, attributes: attributes, group: group, trace: trace,
+      place: SourcePlace(file: file, line: line, function: function))
+  }
+
+  /// Reports an error from a place that is known otherwise, such as a log line; see the other form.
+  public func report(
+    _ error: any Error, severity: Severity?, attributes: [String: AttributeValue], group: String?,
+    trace: TraceContext?, place: SourcePlace
+  ) {
+    var (attributes, trace) = (attributes, trace)
+    ReportContext.complete(&attributes, &trace)
     let reported = ReportedError(
       error: error, severity: severity, attributes: attributes, time: clock.now(), explicitGroup: group, trace: trace,
-      place: SourcePlace(file: file, line: line, function: function))
+      place: place)
     if case .wake = outbox.append(reported) { waker.wake() }
   }
 

@@ -4,6 +4,8 @@ internal import ZeroMQ
 public struct ReporterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The stable names of what can go wrong; `schemas/codes.json` explains each.
   public enum Code: String, CaseIterable, Sendable {
+    /// The shared reporter has been started before; there is one in a process.
+    case alreadyBootstrapped = "already_bootstrapped"
     /// The endpoint is no address of the kinds `tcp://` and `ipc://`.
     case endpointRefused = "endpoint_refused"
     /// The service's name is missing, too long, or has a character that cannot stand in a topic.

@@ -8,6 +8,7 @@ struct EventMaker {
 
   private let service: String
   private let beforeSending: (@Sendable (inout ErrorEvent) -> ReporterConfiguration.Verdict)?
+  private let severities = SeverityChoice()
   private var capture: Capture
   private var ids = EventIDs()
   private var groups: [CheapKey: GroupKey] = [:]
@@ -19,6 +20,13 @@ struct EventMaker {
     self.service = service
     self.beforeSending = beforeSending
     capture = Capture(sourceLanguage: sourceLanguage)
+  }
+
+  /// Makes events as a configuration says.
+  init(_ configuration: ReporterConfiguration) {
+    self.init(
+      service: configuration.service, sourceLanguage: configuration.sourceLanguage,
+      beforeSending: configuration.beforeSending)
   }
 
   /// The event, or nil if the service's hook keeps it back.
@@ -38,7 +46,8 @@ struct EventMaker {
   private mutating func captured(_ reported: ReportedError) -> ErrorEvent {
     ErrorEvent(
       id: ids.next(at: reported.time), time: reported.time, firstTime: reported.firstTime,
-      severity: reported.severity, count: reported.count, explicitGroup: reported.explicitGroup,
+      severity: severities.severity(of: reported.error, explicit: reported.severity), count: reported.count,
+      explicitGroup: reported.explicitGroup,
       error: capture.details(of: reported.error), place: reported.place, trace: reported.trace,
       attributes: reported.attributes)
   }

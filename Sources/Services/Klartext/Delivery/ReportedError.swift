@@ -5,7 +5,8 @@ internal import ErrorModel
 /// Texts, names and bytes are made of it on the send thread.
 struct ReportedError: Sendable {
   let error: any Error
-  let severity: Severity
+  /// What the caller said; nil leaves it to ``SeverityChoice``.
+  let severity: Severity?
   let attributes: [String: AttributeValue]
   /// When it happened; of folded repeats the last.
   let time: Timestamp
@@ -22,7 +23,7 @@ struct ReportedError: Sendable {
   let cost: Int
 
   init(
-    error: any Error, severity: Severity, attributes: [String: AttributeValue], time: Timestamp,
+    error: any Error, severity: Severity?, attributes: [String: AttributeValue], time: Timestamp,
     explicitGroup: String?, trace: TraceContext?, place: SourcePlace
   ) {
     self.error = error
