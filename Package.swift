@@ -6,6 +6,7 @@ let package = Package(
   name: "klartext",
   products: [
     .library(name: "Klartext", targets: ["Klartext"]),
+    .library(name: "KlartextTesting", targets: ["KlartextTesting"]),
     .library(name: "Collector", targets: ["Collector"]),
     .executable(name: "klartext-collector", targets: ["klartext-collector"]),
     .executable(name: "klartext", targets: ["klartext"]),
@@ -55,6 +56,9 @@ let package = Package(
     .target(
       name: "Klartext", dependencies: ["ErrorModel", "Grouping", "Wire", "ZeroMQ", "Locking"],
       path: "Sources/Services/Klartext"),
+    .target(
+      name: "KlartextTesting", dependencies: ["Klartext", "ErrorModel", "Wire", "Locking"],
+      path: "Sources/Services/KlartextTesting"),
     .target(name: "Subscriber", dependencies: ["ErrorModel", "ZeroMQ"], path: "Sources/Services/Subscriber"),
     .target(name: "Store", dependencies: ["ErrorModel", "SQLite"], path: "Sources/Services/Store"),
     .target(
@@ -108,7 +112,11 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: ["klartext", "CatalogCheck", "CatalogTools", "Catalogs", "ErrorModel", "Subscriber", "TestSupport"]),
-    .testTarget(name: "KlartextTests", dependencies: ["Klartext", "ErrorModel", "Wire", "ZeroMQ", "TestSupport"]),
+    .testTarget(
+      name: "KlartextTests",
+      dependencies: ["Klartext", "KlartextTesting", "ErrorModel", "Wire", "ZeroMQ", "TestSupport"]),
+    .testTarget(
+      name: "KlartextTestingTests", dependencies: ["KlartextTesting", "Klartext", "ErrorModel", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),
     .testTarget(
       name: "CollectorTests",
