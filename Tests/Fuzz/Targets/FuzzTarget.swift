@@ -28,6 +28,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case reverseLookup = "ReverseLookup"
   /// The chain of languages for a reader.
   case localeTag = "LocaleTag"
+  /// The `traceparent` header of a request.
+  case traceparent = "Traceparent"
 
   /// Gives the bytes to what is tested.
   ///
@@ -46,6 +48,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .formatter: SentenceLaws.formatter(bytes)
     case .reverseLookup: SentenceLaws.reverseLookup(bytes)
     case .localeTag: SentenceLaws.localeTag(bytes)
+    case .traceparent: HeaderLaws.traceparent(bytes)
     }
   }
 
