@@ -121,7 +121,7 @@ struct OutsidePackage {
   // The sandbox would forbid a build inside a build on some systems.
   private var options: [String] {
     [
-      "--scratch-path", scratch.path, "--disable-sandbox", "--disable-index-store", "--disable-automatic-resolution",
+      "--scratch-path", scratch.path, "--disable-sandbox", "--disable-automatic-resolution",
     ]
   }
 }
