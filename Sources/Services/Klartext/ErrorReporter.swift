@@ -123,11 +123,9 @@ public final class ErrorReporter: ErrorReporting {
     _ error: any Error, severity: Severity?, attributes: [String: AttributeValue], group: String?,
     trace: TraceContext?, place: SourcePlace
   ) {
-    var (attributes, trace) = (attributes, trace)
-    ReportContext.complete(&attributes, &trace)
     let reported = ReportedError(
       error: error, severity: severity, attributes: attributes, time: clock.now(), explicitGroup: group, trace: trace,
-      place: place)
+      place: place, context: ReportContext.bound)
     if case .wake = outbox.append(reported) { waker.wake() }
   }
 

@@ -16,7 +16,8 @@ public struct ReportContext: Hashable, Sendable {
   /// The attributes by name.
   public var attributes: [String: AttributeValue]
 
-  @TaskLocal private static var bound: ReportContext?
+  /// What a report takes along without a look into it; a look costs 14 ns here where nothing is set.
+  @TaskLocal static var bound: BoundContext?
 
   /// Makes a context that says nothing, or what is given.
   public init(attributes: [String: AttributeValue] = [:], trace: TraceContext? = nil) {
@@ -25,7 +26,7 @@ public struct ReportContext: Hashable, Sendable {
   }
 
   /// What is set at this place; empty if nothing is.
-  public static var current: ReportContext { bound ?? ReportContext() }
+  public static var current: ReportContext { bound?.context ?? ReportContext() }
 
   /// Runs a block in which every report has these attributes and this trace as well.
   ///
@@ -52,18 +53,7 @@ public struct ReportContext: Hashable, Sendable {
     }.get()
   }
 
-  /// Adds what is set at this place to what a report says itself; costs a look (14 ns here) where nothing is set.
-  package static func complete(_ attributes: inout [String: AttributeValue], _ trace: inout TraceContext?) {
-    guard let context = bound else { return }
-    if trace == nil { trace = context.trace }
-    if attributes.isEmpty {
-      attributes = context.attributes
-    } else if !context.attributes.isEmpty {
-      attributes.merge(context.attributes) { own, _ in own }
-    }
-  }
-
-  private func nesting(_ attributes: [String: AttributeValue], _ trace: TraceContext?) -> ReportContext {
-    ReportContext(attributes: self.attributes.merging(attributes) { $1 }, trace: trace ?? self.trace)
+  private func nesting(_ attributes: [String: AttributeValue], _ trace: TraceContext?) -> BoundContext {
+    BoundContext(ReportContext(attributes: self.attributes.merging(attributes) { $1 }, trace: trace ?? self.trace))
   }
 }

@@ -19,11 +19,9 @@ package final class DirectEventMaker: Sendable {
     for error: any Error, severity: Severity?, attributes: [String: AttributeValue], group: String?,
     trace: TraceContext?, place: SourcePlace, time: Timestamp
   ) -> ErrorEvent? {
-    var (attributes, trace) = (attributes, trace)
-    ReportContext.complete(&attributes, &trace)
     let reported = ReportedError(
       error: error, severity: severity, attributes: attributes, time: time, explicitGroup: group, trace: trace,
-      place: place)
+      place: place, context: ReportContext.bound)
     var maker = spare.withLock { $0.take() } ?? EventMaker(configuration)
     let event = maker.event(for: reported)
     let used = maker

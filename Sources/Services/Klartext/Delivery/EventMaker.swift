@@ -48,8 +48,9 @@ struct EventMaker {
       id: ids.next(at: reported.time), time: reported.time, firstTime: reported.firstTime,
       severity: severities.severity(of: reported.error, explicit: reported.severity), count: reported.count,
       explicitGroup: reported.explicitGroup,
-      error: capture.details(of: reported.error), place: reported.place, trace: reported.trace,
-      attributes: reported.attributes)
+      error: capture.details(of: reported.error), place: reported.place,
+      trace: reported.trace ?? reported.context?.context.trace,
+      attributes: reported.context?.completing(reported.attributes) ?? reported.attributes)
   }
 
   private func bound(_ event: inout ErrorEvent) {
