@@ -25,7 +25,7 @@ public final class ErrorReporter: ErrorReporting {
   private let waker: Waker
   private let signal = SettlementSignal()
   private let shelf = CatalogShelf()
-  private let clock: ReporterClock
+  let clock: ReporterClock
 
   /// Starts a reporter and its thread; does not wait for a collector.
   ///
@@ -123,9 +123,14 @@ public final class ErrorReporter: ErrorReporting {
     _ error: any Error, severity: Severity?, attributes: [String: AttributeValue], group: String?,
     trace: TraceContext?, place: SourcePlace
   ) {
-    let reported = ReportedError(
-      error: error, severity: severity, attributes: attributes, time: clock.now(), explicitGroup: group, trace: trace,
-      place: place, context: ReportContext.bound)
+    accept(
+      ReportedError(
+        error: error, severity: severity, attributes: attributes, time: clock.now(), explicitGroup: group, trace: trace,
+        place: place, context: ReportContext.bound))
+  }
+
+  /// Hands an error to the send thread.
+  func accept(_ reported: ReportedError) {
     if case .wake = outbox.append(reported) { waker.wake() }
   }
 

@@ -48,7 +48,7 @@ struct EventMaker {
       id: ids.next(at: reported.time), time: reported.time, firstTime: reported.firstTime,
       severity: severities.severity(of: reported.error, explicit: reported.severity), count: reported.count,
       explicitGroup: reported.explicitGroup,
-      error: capture.details(of: reported.error), place: reported.place,
+      error: capture.details(of: reported.error), place: reported.place.file.isEmpty ? nil : reported.place,
       trace: reported.trace ?? reported.context?.context.trace,
       attributes: reported.context?.completing(reported.attributes) ?? reported.attributes)
   }
