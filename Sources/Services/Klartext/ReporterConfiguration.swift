@@ -63,6 +63,11 @@ public struct ReporterConfiguration: Sendable {
   /// How much may wait in memory.
   public var limits = OutboxLimits()
 
+  // MARK: At the end
+
+  /// Whether a line on the standard error says how many errors were lost, if the reporter ends and has to leave some.
+  public var tellsLoss = true
+
   /// Begins with the defaults.
   public init(service: String, endpoints: [String]) {
     self.service = service

@@ -16,7 +16,8 @@ final class Outbox: Sendable {
     var ring: WaitingRing
     var drops = DropTally()
     var statistics = ReporterStatistics()
-    var isClosed = false
+    /// Why nothing is taken any more; nil while it is.
+    var closedBecause: DropReason?
     var isSleeping = false
   }
 
@@ -41,8 +42,8 @@ final class Outbox: Sendable {
     _ event: ReportedError, in state: inout State, pushingOut victim: inout ReportedError?
   ) -> Appended {
     state.statistics.reported += event.count
-    guard !state.isClosed else {
-      state.statistics.dropped[.closed, default: 0] += event.count
+    if let reason = state.closedBecause {
+      state.statistics.dropped[reason, default: 0] += event.count
       return .done
     }
     let already = state.ring.count(of: event.key)
@@ -83,7 +84,7 @@ final class Outbox: Sendable {
   /// Asks to be woken by the next event; false if there is one already.
   func fallAsleep() -> Bool {
     state.withLock { state in
-      guard state.ring.count == 0, state.drops.isEmpty, !state.isClosed else { return false }
+      guard state.ring.count == 0, state.drops.isEmpty else { return false }
       state.isSleeping = true
       return true
     }
@@ -114,20 +115,24 @@ final class Outbox: Sendable {
   /// Notes which collectors answer at the moment.
   func set(connected: [String]) { state.withLock { $0.statistics.connected = connected } }
 
-  /// Whether the reporter is closed.
-  var isClosed: Bool { state.withLock { $0.isClosed } }
-
-  /// Takes no more events; later ones count as dropped.
-  func close() { state.withLock { $0.isClosed = true } }
+  /// Takes no more events; later ones count as dropped. The first reason stays.
+  func close(because reason: DropReason = .closed) {
+    state.withLock { $0.closedBecause = $0.closedBecause ?? reason }
+  }
 
   /// Counts all that still waits as lost; after the send thread has ended.
-  func abandon() {
-    let left = state.withLock { state in
+  ///
+  /// - Returns: How many occurrences that were.
+  func abandon() -> UInt64 {
+    let (lost, left) = state.withLock { state in
       let lost = state.statistics.waiting
       if lost > 0 { state.statistics.dropped[.closed, default: 0] += lost }
       state.statistics.waiting = 0
-      return state.ring.take(upTo: .max)
+      state.statistics.connected = []
+      return (lost, state.ring.take(upTo: .max))
     }
+    // Let go behind the lock: an error's deinit is foreign code.
     _ = left
+    return lost
   }
 }
