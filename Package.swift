@@ -84,6 +84,9 @@ let package = Package(
     .executableTarget(
       name: "catalog-benchmark", dependencies: ["Catalogs", "ErrorModel", "TestSupport"],
       path: "Tests/Benchmarks/Catalogs"),
+    // A service that tests move line by line; it forks, which Swift does not offer.
+    .systemLibrary(name: "CProbe", path: "Tests/System/CProbe"),
+    .executableTarget(name: "klartext-probe", dependencies: ["Klartext", "Locking", "CProbe"], path: "Tests/Probe"),
     .target(name: "TestSupport", dependencies: ["ErrorModel", "Locking"], path: "Tests/TestSupport"),
     .target(
       name: "FuzzTargets",
@@ -121,7 +124,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "Collector", "Klartext", "ErrorModel", "Locking", "Store", "TestSupport", "ZeroMQ", "klartext-collector",
-        "klartext", "klartext-demo",
+        "klartext", "klartext-demo", "klartext-probe",
       ]),
   ],
   swiftLanguageModes: [.v6],
