@@ -179,8 +179,8 @@ import ZeroMQ
     let clock = ReporterClock(
       now: { time.now }, uptime: { .microseconds(time.now.microseconds - start.microseconds) })
     return try SendLoop.make(
-      endpoint: folder.endpoint("events"), context: try Context(), waker: try Waker(), outbox: outbox, clock: clock,
-      assembler: BatchAssembler(origin: Origin(service: "shop"), run: "run-1", maker: EventMaker(service: "shop")),
+      endpoints: [folder.endpoint("events")], context: try Context(), waker: try Waker(), outbox: outbox, clock: clock,
+      assembler: BatchAssembler(origin: Origin(service: "shop"), maker: EventMaker(service: "shop")), run: "run-1",
       seed: 1)
   }
 

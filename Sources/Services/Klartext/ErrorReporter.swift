@@ -65,10 +65,8 @@ public final class ErrorReporter: Sendable {
     origin = Origin(
       service: configuration.service, instance: configuration.instance,
       host: configuration.host ?? ErrorReporter.systemHostName, release: configuration.release)
-    guard let endpoint = configuration.endpoints.first else {
-      throw ReporterError(.endpointRefused, subject: "(none)")
-    }
-    guard endpoint.hasPrefix("tcp://") || endpoint.hasPrefix("ipc://") else {
+    if configuration.endpoints.isEmpty { throw ReporterError(.endpointRefused, subject: "(none)") }
+    for endpoint in configuration.endpoints where !endpoint.hasPrefix("tcp://") && !endpoint.hasPrefix("ipc://") {
       throw ReporterError(.endpointRefused, subject: endpoint)
     }
     self.clock = clock
@@ -80,7 +78,7 @@ public final class ErrorReporter: Sendable {
       throw ReporterError(.systemRefused, subject: error.description)
     }
     do {
-      try SendLoop.check(endpoint: endpoint, in: context)
+      for endpoint in configuration.endpoints { try Lane.check(endpoint: endpoint, in: context) }
     } catch {
       throw ReporterError(.endpointRefused, subject: error.description)
     }
@@ -89,10 +87,10 @@ public final class ErrorReporter: Sendable {
     let maker = EventMaker(
       service: origin.service, sourceLanguage: configuration.sourceLanguage,
       beforeSending: configuration.beforeSending)
-    let assembler = BatchAssembler(origin: origin, run: EventIDs.run(at: clock.now()), maker: maker)
+    let assembler = BatchAssembler(origin: origin, maker: maker)
     let sender = SendThread(
-      endpoint: endpoint, context: context, waker: waker, outbox: outbox, clock: clock, shelf: shelf,
-      signal: signal, sourceLanguage: configuration.sourceLanguage)
+      endpoints: configuration.endpoints, routing: configuration.routing, context: context, waker: waker,
+      outbox: outbox, clock: clock, shelf: shelf, signal: signal, sourceLanguage: configuration.sourceLanguage)
     sender.start(assembler: assembler)
   }
 

@@ -16,6 +16,16 @@ public struct ReporterConfiguration: Sendable {
     case drop
   }
 
+  /// Which of several collectors gets an event.
+  public enum Routing: Sendable {
+    /// All events go to one of them: the first of the list that answers. When it is lost the next one takes over and
+    /// keeps them for as long as it answers itself.
+    case failover
+    /// The events of a group go to the same one, in every process with the same list. While that one is away for more
+    /// than three seconds, the next in an order that is the group's own takes its place.
+    case spreadByGroup
+  }
+
   // MARK: Who reports
 
   /// The service's name: 1 to 128 characters, none of them a slash, a blank or a control character.
@@ -33,6 +43,11 @@ public struct ReporterConfiguration: Sendable {
 
   /// The collectors' addresses, such as `tcp://127.0.0.1:7117` or `ipc:///run/klartext/events`; at least one.
   public var endpoints: [String]
+  /// How events are given to several collectors.
+  ///
+  /// An event whose acknowledgement was lost with its collector is given to another one as well. Two collectors may
+  /// count it then; one collector counts each event once.
+  public var routing = Routing.failover
 
   // MARK: What is sent
 

@@ -182,6 +182,9 @@ final class Outbox: Sendable {
     }
   }
 
+  /// Notes which collectors answer at the moment.
+  func set(connected: [String]) { state.withLock { $0.statistics.connected = connected } }
+
   /// Whether the reporter is closed.
   var isClosed: Bool { state.withLock { $0.isClosed } }
 

@@ -18,6 +18,11 @@ public struct ReporterStatistics: Hashable, Sendable {
   /// Events that are lost, by reason; a reason that never occurred is absent.
   public internal(set) var dropped: [DropReason: UInt64] = [:]
 
+  /// The collectors that are connected to and answer at the moment.
+  public internal(set) var connected: [String] = []
+
+  /// Whether a collector is connected to and answers at the moment.
+  public var isConnected: Bool { !connected.isEmpty }
   /// Events that are lost, for all reasons.
   public var droppedInAll: UInt64 { dropped.values.reduce(0, +) }
 }

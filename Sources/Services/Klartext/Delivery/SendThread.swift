@@ -4,7 +4,8 @@ internal import ZeroMQ
 
 /// The thread that turns the send loop; a real one, since it waits in a system call.
 struct SendThread: Sendable {
-  let endpoint: String
+  let endpoints: [String]
+  let routing: ReporterConfiguration.Routing
   let context: Context
   let waker: Waker
   let outbox: Outbox
@@ -29,9 +30,8 @@ struct SendThread: Sendable {
   private func run(assembler: BatchAssembler) {
     do {
       var loop = try SendLoop.make(
-        endpoint: endpoint, context: context, waker: waker, outbox: outbox, clock: clock, shelf: shelf,
-        sourceLanguage: sourceLanguage, assembler: assembler,
-        seed: .random(in: .min ... .max))
+        endpoints: endpoints, routing: routing, context: context, waker: waker, outbox: outbox, clock: clock,
+        shelf: shelf, sourceLanguage: sourceLanguage, assembler: assembler, seed: .random(in: .min ... .max))
       while !outbox.isClosed {
         do {
           if try loop.step(upTo: .seconds(1)) { signal.notify() }
