@@ -82,7 +82,7 @@ public final class ErrorReporter: Sendable {
     } catch {
       throw ReporterError(.endpointRefused, subject: error.description)
     }
-    outbox = Outbox(limits: configuration.limits)
+    outbox = Outbox(limits: configuration.limits, foldingInterval: configuration.usedFoldingInterval)
     shelf.add(configuration.catalogs.map(CatalogShelf.Wish.file))
     let maker = EventMaker(
       service: origin.service, sourceLanguage: configuration.sourceLanguage,
@@ -129,12 +129,15 @@ public final class ErrorReporter: Sendable {
 
   /// Blocks until the collector has committed all that was reported.
   ///
+  /// Repeats that are held to be folded go out at once, and none are held meanwhile.
+  ///
   /// - Parameter timeout: The longest wait.
   /// - Returns: Whether nothing waits any more; ``statistics`` tells whether something was lost.
   @discardableResult
   public func flush(timeout: Duration) -> Bool {
-    signal.wait(upTo: timeout) { outbox.statistics.waiting == 0 || signal.hasEnded }
-      && outbox.statistics.waiting == 0
+    if case .wake = outbox.beginFlush() { waker.wake() }
+    defer { outbox.endFlush() }
+    return signal.wait(upTo: timeout) { outbox.waiting == 0 || signal.hasEnded } && outbox.waiting == 0
   }
 
   /// Flushes and ends the send thread; what still waits then, and what is reported later, counts as dropped.

@@ -5,13 +5,6 @@ internal import ErrorModel
 /// This is the second stage. The first, at the call site (``WaitingRing``), folds what is certain to be of one group
 /// and spares even the capture. What is not, or comes from several places, arrives here, one event for each report.
 struct GroupFolds {
-  /// An event that was made, with what the outbox knows it by.
-  struct Made {
-    var event: ErrorEvent
-    let group: GroupKey
-    let key: CheapKey
-  }
-
   private struct Key: Hashable {
     let group: GroupKey
     /// No fold hides a critical event behind a mere error.
@@ -23,7 +16,7 @@ struct GroupFolds {
 
   private let interval: Duration
   /// The groups whose windows are open, with what is held of them.
-  private var held: [Key: Made?] = [:]
+  private var held: [Key: MadeEvent?] = [:]
   /// The open windows, that which closes first in front.
   private var windows = FIFO<(key: Key, end: Duration)>()
 
@@ -35,13 +28,18 @@ struct GroupFolds {
   /// When the next window closes; nil if none is open.
   var nextDue: Duration? { windows.first?.end }
 
+  /// Whether a window is over.
+  ///
+  /// - Parameter now: nil asks whether any is open.
+  func isDue(now: Duration?) -> Bool { windows.first.map { window in now.map { window.end <= $0 } ?? true } ?? false }
+
   /// Takes an event.
   ///
   /// - Parameter now: The time of a clock that never jumps; nil holds nothing.
   /// - Returns: The event if it is to be sent now; nil if it is held.
-  mutating func add(_ made: Made, now: Duration?) -> Made? {
-    guard interval > .zero, let now else { return made }
-    let key = Key(group: made.group, severity: made.event.severity)
+  mutating func add(_ made: MadeEvent, now: Duration?) -> MadeEvent? {
+    guard interval > .zero, let now, let event = made.event else { return made }
+    let key = Key(group: made.group, severity: event.severity)
     if let earlier = held[key] {
       held[key] = .some(earlier.map { made.folding($0) } ?? made)
       return nil
@@ -57,23 +55,12 @@ struct GroupFolds {
   /// - Parameters:
   ///   - now: nil takes all.
   ///   - limit: The most events that are taken.
-  mutating func due(now: Duration?, upTo limit: Int) -> [Made] {
-    var due: [Made] = []
+  mutating func due(now: Duration?, upTo limit: Int) -> [MadeEvent] {
+    var due: [MadeEvent] = []
     while due.count < limit, let window = windows.first, now.map({ window.end <= $0 }) ?? true {
       _ = windows.popFirst()
       if let made = held.removeValue(forKey: window.key) ?? nil { due.append(made) }
     }
     return due
-  }
-}
-
-extension GroupFolds.Made {
-  /// This event with the occurrences of an earlier one; arguments stay this one's.
-  fileprivate func folding(_ earlier: Self) -> Self {
-    var folded = self
-    folded.event.count += earlier.event.count
-    folded.event.firstTime = min(event.firstTime ?? event.time, earlier.event.firstTime ?? earlier.event.time)
-    folded.event.time = max(event.time, earlier.event.time)
-    return folded
   }
 }

@@ -27,13 +27,15 @@ final class Outbox: Sendable {
   /// Events that the send thread takes, or windows that it closes, while it holds the lock once: a microsecond.
   private static let mostAtOnce = 16
 
+  /// How long repeats are held to be folded; zero folds nothing.
+  let foldingInterval: Duration
+
   private let state: Guarded<State>
   private let certainties = GroupCertainties()
 
   /// Makes an empty outbox.
-  ///
-  /// - Parameter foldingInterval: How long repeats are held to be folded; zero folds nothing.
   init(limits: OutboxLimits = OutboxLimits(), foldingInterval: Duration = .zero) {
+    self.foldingInterval = foldingInterval
     state = Guarded(State(ring: WaitingRing(limits: limits, foldingInterval: foldingInterval)))
   }
 
@@ -150,11 +152,13 @@ final class Outbox: Sendable {
   var hasWork: Bool { state.withLock { $0.ring.hasReady || !$0.drops.isEmpty } }
 
   /// Asks to be woken by the next event; false if there is one already.
-  func fallAsleep() -> Bool {
+  ///
+  /// - Parameter isHolding: Whether events are held elsewhere, for which a flush is to wake it too.
+  func fallAsleep(isHolding: Bool = false) -> Bool {
     state.withLock { state in
       let isIdle = !state.ring.hasReady && state.drops.isEmpty && !state.isClosed
-      // Whoever flushes has woken a sleeper, but one that was awake then has to look again.
-      guard isIdle, state.flushes == 0 || state.ring.nextDue == nil else { return false }
+      // A flush wakes only a sleeper; one that came just before has to be seen here.
+      guard isIdle, state.flushes == 0 || !(isHolding || state.ring.nextDue != nil) else { return false }
       state.isSleeping = true
       return true
     }
@@ -183,7 +187,7 @@ final class Outbox: Sendable {
   }
 
   /// Notes which collectors answer at the moment.
-  func set(connected: [String]) { state.withLock { $0.statistics.connected = connected } }
+  func set(connected: [String]) { state.withLock { $0.sums.connected = connected } }
 
   /// Whether the reporter is closed.
   var isClosed: Bool { state.withLock { $0.isClosed } }
