@@ -137,7 +137,9 @@ import ZeroMQ
 
   @Test func theThreadDeliversAndFlushReturns() throws {
     let router = try bound()
-    let reporter = try ErrorReporter(service: "shop", endpoint: folder.endpoint("events"))
+    var configuration = ReporterConfiguration(service: "shop", endpoint: folder.endpoint("events"))
+    configuration.foldingInterval = .zero
+    let reporter = try ErrorReporter(configuration)
     let collector = try Waker()
     let done = SettlementSignal()
     for _ in 0..<40 { reporter.report(Failure.timeout) }

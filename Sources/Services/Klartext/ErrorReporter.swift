@@ -111,6 +111,8 @@ public final class ErrorReporter: Sendable {
 
   /// Blocks until the collector has committed all that was reported.
   ///
+  /// Repeats that are held to be folded go out at once, and none are held meanwhile.
+  ///
   /// - Parameter timeout: The longest wait.
   /// - Returns: Whether nothing waits any more; ``statistics`` tells whether something was lost.
   @discardableResult

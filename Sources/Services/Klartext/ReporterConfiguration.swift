@@ -60,8 +60,18 @@ public struct ReporterConfiguration: Sendable {
 
   // MARK: How much may wait
 
+  /// How long repeats of a group are held back to be sent as one event; zero folds nothing.
+  ///
+  /// From 0 to 60 seconds; what lies outside counts as the nearer of the two.
+  ///
+  /// The first of a group goes out at once. What is reported again within this time goes out at its end as one event
+  /// with the number of occurrences, the first and the last time, and the arguments of the last.
+  public var foldingInterval: Duration = .seconds(1)
   /// How much may wait in memory.
   public var limits = OutboxLimits()
+
+  /// The interval inside its bounds.
+  var usedFoldingInterval: Duration { min(max(.zero, foldingInterval), .seconds(60)) }
 
   // MARK: At the end
 

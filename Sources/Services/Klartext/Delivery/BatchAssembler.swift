@@ -1,5 +1,4 @@
 internal import ErrorModel
-internal import Grouping
 internal import Wire
 
 /// Makes frames of reported errors: capture, group, encode; on the send thread, into one buffer that is used again.
@@ -41,12 +40,7 @@ struct BatchAssembler {
 
   /// Makes the events of what was reported.
   mutating func make(_ reported: [ReportedError]) -> [MadeEvent] {
-    reported.map { MadeEvent(event: maker.event(for: $0), key: $0.key, count: $0.count) }
-  }
-
-  /// The group that the collector will find for an event.
-  func group(of event: ErrorEvent) -> GroupKey {
-    GroupIdentity.key(service: origin.service, explicitGroup: event.explicitGroup, error: event.error)
+    reported.map { maker.make($0) }
   }
 
   /// Names the groups of drops; after the events beside them were made, so that theirs are known.

@@ -23,6 +23,7 @@ struct SendLoop: ~Copyable {
   private let rendezvous: Rendezvous
   private let lanes: [Lane]
   private var assembler: BatchAssembler
+  private var folds: GroupFolds
   private var idle: Duration = .zero
 
   private init(
@@ -36,6 +37,7 @@ struct SendLoop: ~Copyable {
     self.clock = clock
     self.shelf = shelf
     self.assembler = assembler
+    folds = GroupFolds(interval: outbox.foldingInterval)
   }
 
   /// Makes the loop on the thread that will turn it; the first turn connects.
@@ -94,7 +96,13 @@ struct SendLoop: ~Copyable {
   private mutating func wait(upTo limit: Duration) throws(ZMQError) {
     var duration = min(limit, idle)
     // Callers wake a thread that could send; one that waits for credit or a connection they let sleep.
-    if duration > .zero, room > 0, !outbox.fallAsleep() { duration = .zero }
+    if duration > .zero, room > 0 {
+      if !outbox.fallAsleep(isHolding: folds.nextDue != nil) { duration = .zero }
+      // No caller wakes it for a repeat: it wakes by itself when the first of those that are held is due.
+      for due in [outbox.nextDue, folds.nextDue] {
+        if let due { duration = min(duration, max(.zero, due - clock.uptime())) }
+      }
+    }
     let result = Result { () throws(ZMQError) in
       try Poll.wait(lanes.map(\.reference), waker: waker, upTo: duration)
     }
@@ -125,12 +133,17 @@ struct SendLoop: ~Copyable {
 
   /// Takes events out of the outbox into the windows as far as the credit goes.
   private mutating func takeUp() -> Bool {
+    let now = clock.uptime()
+    // Held repeats are let go even where there is no room: then they wait in their order, and none is due.
+    outbox.closeWindows(now: now)
     let room = min(room, Limits.batchEvents)
-    guard room > 0, outbox.hasWork else { return false }
+    let holding = outbox.isFlushing ? nil : now
+    guard room > 0, outbox.hasWork || folds.isDue(now: holding) else { return false }
     guard lanes.allSatisfy({ !$0.delivery.isConnected || $0.delivery.nextFrame == nil }) else { return false }
     let wishes = shelf.take()
     for lane in lanes { lane.add(wishes) }
-    let made = assembler.make(outbox.take(upTo: room))
+    var made = folds.due(now: holding, upTo: room)
+    made += assembler.make(outbox.take(upTo: room - made.count, now: now)).compactMap { folds.add($0, now: holding) }
     let drops = assembler.told(outbox.takeDrops(upTo: Limits.batchEvents))
     var isSettled = false
     let teller = lanes.firstIndex { $0.delivery.isConnected }
@@ -148,8 +161,7 @@ struct SendLoop: ~Copyable {
     let open = openLanes
     var sorted = lanes.indices.map { (index: $0, events: [MadeEvent]()) }
     for made in made {
-      let group = if let event = made.event { assembler.group(of: event) } else { GroupKey(rawValue: 0) }
-      sorted[rendezvous.collector(for: group, where: open.contains) ?? 0].events.append(made)
+      sorted[rendezvous.collector(for: made.group, where: open.contains) ?? 0].events.append(made)
     }
     return sorted
   }

@@ -35,7 +35,7 @@ final class ReporterCore: Sendable {
     } catch {
       throw ReporterError(.systemRefused, subject: error.description)
     }
-    outbox = Outbox(limits: configuration.limits)
+    outbox = Outbox(limits: configuration.limits, foldingInterval: configuration.usedFoldingInterval)
     shelf.add(configuration.catalogs.map(CatalogShelf.Wish.file))
     if let context {
       do {
@@ -53,7 +53,7 @@ final class ReporterCore: Sendable {
     self.clock = clock
     waker = nil
     context = nil
-    outbox = Outbox(limits: configuration.limits)
+    outbox = Outbox(limits: configuration.limits, foldingInterval: configuration.usedFoldingInterval)
     outbox.close(because: because)
     signal.end()
   }
@@ -70,8 +70,9 @@ final class ReporterCore: Sendable {
 
   /// Blocks until nothing waits any more; false if the time was over first.
   func flush(timeout: Duration) -> Bool {
-    signal.wait(upTo: timeout) { outbox.statistics.waiting == 0 || signal.hasEnded }
-      && outbox.statistics.waiting == 0
+    if case .wake = outbox.beginFlush() { waker?.wake() }
+    defer { outbox.endFlush() }
+    return signal.wait(upTo: timeout) { outbox.waiting == 0 || signal.hasEnded } && outbox.waiting == 0
   }
 
   /// Flushes, ends the thread and waits for that.
@@ -88,6 +89,8 @@ final class ReporterCore: Sendable {
   /// Takes nothing more in and lets the thread end by itself, when nothing waits or the time is over; never waits.
   func end(within limit: Duration) {
     outbox.close()
+    // Nothing is held to be folded from now on.
+    _ = outbox.beginFlush()
     let end = clock.uptime() + limit
     deadline.withLock { $0 = min($0 ?? end, end) }
     waker?.wake()
@@ -96,6 +99,6 @@ final class ReporterCore: Sendable {
   /// How long the thread still has; nil while the reporter is in use.
   var timeLeft: Duration? {
     guard let deadline = deadline.withLock({ $0 }) else { return nil }
-    return outbox.statistics.waiting == 0 ? .zero : max(.zero, deadline - clock.uptime())
+    return outbox.waiting == 0 ? .zero : max(.zero, deadline - clock.uptime())
   }
 }
