@@ -52,12 +52,19 @@ import Testing
     let probe = try ProbeProgram(in: folder)
     _ = try probe.ask("one before")
     #expect(try probe.flush(30))
-    let list = folder.path("descriptors")
-    try Data("#!/bin/sh\nls -l /proc/self/fd > \(list)\n".utf8).write(to: folder.url.appending(path: "list"))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("list"))
-    #expect(try probe.ask("spawn \(folder.path("list"))")["spawned"] as? Int == 0)
-    let inherited = try String(contentsOfFile: list, encoding: .utf8)
-    #expect(!inherited.contains("socket:") && !inherited.contains("eventfd") && !inherited.contains("eventpoll"))
+    let process = "/proc/\(probe.program.identifier)"
+    let own = try FileManager.default.contentsOfDirectory(atPath: "\(process)/fd").filter { name in
+      let target = (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(process)/fd/\(name)")) ?? ""
+      return ["socket:", "eventfd", "eventpoll"].contains { target.contains($0) }
+    }
+    // A reporter that is connected has some of each.
+    #expect(own.count >= 5)
+    for name in own {
+      let flags = try String(contentsOfFile: "\(process)/fdinfo/\(name)", encoding: .utf8)
+        .split(separator: "\n").first { $0.hasPrefix("flags:") }?.split(separator: "\t").last
+      #expect((Int32(flags ?? "", radix: 8) ?? 0) & O_CLOEXEC != 0, "descriptor \(name)")
+    }
+    #expect(try probe.ask("spawn /bin/true")["spawned"] as? Int == 0)
     _ = try probe.ask("report 100 100")
     #expect(try probe.flush(30))
     #expect(try probe.sums().acknowledged == 101)
@@ -72,9 +79,10 @@ import Testing
     let probe = try ProbeProgram(in: folder)
     #expect(try probe.ask("timer 1000")["timer"] as? Int == 0)
     for _ in 0..<5 { #expect(try probe.ask("report 800 8 8")["reports"] as? Int == 800) }
+    _ = try probe.ask("pace 50 1")
     #expect(try probe.flush(30))
     let sums = try probe.sums()
-    #expect(sums.reported == 4_000 && sums.acknowledged + sums.droppedInAll == 4_000)
+    #expect(sums.reported == 4_050 && sums.acknowledged + sums.droppedInAll == 4_050)
     #expect(try probe.ask("ticks")["ticks"] as? Int ?? 0 > 10)
     #expect(collector.program.terminate() == 0)
     let totals = try StoredTotals.read(folder.path("state"))

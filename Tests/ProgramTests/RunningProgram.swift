@@ -79,6 +79,9 @@ final class RunningProgram: Sendable {
     }
   }
 
+  /// Its number for the system.
+  var identifier: Int32 { process.withLock { $0.processIdentifier } }
+
   /// Whether it ended; the end of its output may stay unseen while other tests start programs.
   var hasEnded: Bool { output.withLock { $0.hasEnded } || !process.withLock { $0.isRunning } }
 

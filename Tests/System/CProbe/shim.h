@@ -22,8 +22,13 @@ static inline int probe_wait(pid_t child) {
 static volatile sig_atomic_t probe_ticks = 0;
 static inline void probe_tick(int number) { (void)number; probe_ticks++; }
 
-// A timer that interrupts whatever runs: SIGALRM every so many microseconds, without SA_RESTART.
+// A timer that interrupts whatever runs: SIGALRM every so many microseconds, without SA_RESTART. A program that a
+// thread of a pool starts has the signal blocked.
 static inline int probe_timer(int microseconds) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGALRM);
+  pthread_sigmask(SIG_UNBLOCK, &set, 0);
   struct sigaction action = {0};
   action.sa_handler = probe_tick;
   if (sigaction(SIGALRM, &action, 0) < 0) return -1;
