@@ -37,6 +37,8 @@ let package = Package(
     .target(name: "Locking", path: "Sources/Wrappers/Locking"),
     // Forks and signals are the C library's too.
     .target(name: "ProcessLife", path: "Sources/Wrappers/ProcessLife"),
+    // No library either: files by the system's own calls, whose errors Foundation's FileHandle partly makes traps.
+    .target(name: "Files", path: "Sources/Wrappers/Files"),
 
     // Core: values and decisions, no socket, file or clock.
     .target(name: "ErrorModel", path: "Sources/Core/ErrorModel"),
@@ -55,7 +57,8 @@ let package = Package(
 
     // Services: state and I/O.
     .target(
-      name: "Klartext", dependencies: ["ErrorModel", "Grouping", "Wire", "ZeroMQ", "Locking", "ProcessLife"],
+      name: "Klartext",
+      dependencies: ["ErrorModel", "Grouping", "Wire", "ZeroMQ", "Locking", "Files", "ProcessLife"],
       path: "Sources/Services/Klartext"),
     .target(name: "Subscriber", dependencies: ["ErrorModel", "ZeroMQ"], path: "Sources/Services/Subscriber"),
     .target(name: "Store", dependencies: ["ErrorModel", "SQLite"], path: "Sources/Services/Store"),
@@ -138,7 +141,9 @@ if Context.environment["KLARTEXT_FUZZ"] != nil {
 }
 
 /// The targets that call C; all others compile under strict memory safety.
-let wrappers: Set = ["ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts", "Locking", "ProcessLife"]
+let wrappers: Set = [
+  "ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts", "Locking", "Files", "ProcessLife",
+]
 
 for target in package.targets where target.type != .system {
   if target.name.hasPrefix("C") && target.path?.hasPrefix("Sources/System") == true { continue }
