@@ -96,6 +96,8 @@ final class Probe {
   static func sums(of statistics: ReporterStatistics) -> [String: Any] {
     [
       "reported": statistics.reported, "acknowledged": statistics.acknowledged, "waiting": statistics.waiting,
+      "spooled": statistics.spooled, "recovered": statistics.recovered,
+      "spoolError": statistics.spoolError?.description ?? "",
       "dropped": Dictionary(uniqueKeysWithValues: statistics.dropped.map { ($0.key.rawValue, $0.value) }),
       "connected": statistics.connected,
     ]

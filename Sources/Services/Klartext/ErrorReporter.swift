@@ -72,6 +72,11 @@ public final class ErrorReporter: Sendable {
     for endpoint in configuration.endpoints where !endpoint.hasPrefix("tcp://") && !endpoint.hasPrefix("ipc://") {
       throw ReporterError(.endpointRefused, subject: endpoint)
     }
+    do {
+      try configuration.spool?.validate()
+    } catch {
+      throw ReporterError(.spoolRefused, subject: error.subject)
+    }
     self.configuration = configuration
     self.clock = clock
     let core = try ReporterCore(configuration, origin: origin, clock: clock)

@@ -70,6 +70,9 @@ public struct ReporterConfiguration: Sendable {
   /// How much may wait in memory.
   public var limits = OutboxLimits()
 
+  /// Where events go while no collector is there, and at the end of the process; nil keeps all in memory.
+  public var spool: SpoolConfiguration?
+
   /// The interval inside its bounds.
   var usedFoldingInterval: Duration { min(max(.zero, foldingInterval), .seconds(60)) }
 

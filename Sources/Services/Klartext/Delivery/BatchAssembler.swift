@@ -96,6 +96,13 @@ struct BatchAssembler {
     return assembled
   }
 
+  /// An event as a line.
+  mutating func line(_ event: ErrorEvent) -> [UInt8] {
+    writer.removeAll()
+    encoder.encode(event: event, into: &writer)
+    return Array(writer.bytes[...])
+  }
+
   /// The message that says this producer lives.
   mutating func heartbeat(run: String) -> [UInt8] {
     writer.removeAll()

@@ -35,6 +35,8 @@ struct DeliveryState {
   private(set) var credit = Answer.initialCredit
   /// Whether the collector has spoken on the present connection.
   private(set) var isConnected = false
+  /// How many connections a collector has spoken on.
+  private(set) var connections = 0
 
   /// Whether the collector asks for a batch that is acknowledged and gone: its store is not the one that has them.
   ///
@@ -132,10 +134,10 @@ struct DeliveryState {
   /// The run that the collector is to know this producer by; it begins under the given name if there is none yet.
   mutating func run(else name: String) -> String { window.run(at: collector, else: name) }
 
-  /// Takes out what is not acknowledged, for another place to keep it.
-  mutating func takeWindow() -> [Window.Batch] {
+  /// Takes out the oldest of what is not acknowledged, for another place to keep it; without a connection only.
+  mutating func takeWindow(upTo count: Int) -> [Window.Batch] {
     cursor = 0
-    return window.takeAll()
+    return window.take(upTo: count)
   }
 
   /// Gives what is not acknowledged to a new run and begins with the oldest.
@@ -163,6 +165,7 @@ struct DeliveryState {
   mutating func heard(now: Duration) {
     guard hasConnection else { return }
     if !isConnected {
+      connections += 1
       lastProgress = now
       // Only now: what goes to the spool before another collector has answered keeps its number at the one that may
       // have it.

@@ -7,8 +7,8 @@ final class Lane {
   /// What came of listening.
   struct Heard {
     var settled = Window.Settled()
-    /// Answers that speak of a run that is not this lane's.
-    var others: [Answer] = []
+    /// Answers that name a run; it may be one of the spool's.
+    var ofRuns: [Answer] = []
     /// Whether the last word about catalog files on their way was among them.
     var isShipped = false
   }
@@ -69,7 +69,7 @@ final class Lane {
       delivery.heard(now: now)
       guard message.frames.count == 1, let answer = try? Answer.decode(message.copy(of: 0)) else { continue }
       heard.isShipped = hear(aboutCatalogs: answer, now: now) || heard.isShipped
-      if let run = answer.run, run != delivery.window.run { heard.others.append(answer) }
+      if answer.run != nil { heard.ofRuns.append(answer) }
       let settled = delivery.take(answer, now: now)
       heard.settled.acknowledged += settled.acknowledged
       heard.settled.refused += settled.refused
@@ -131,10 +131,13 @@ final class Lane {
   /// Begins again on a new connection; after a failure that says nothing of the collector.
   func recover() { delivery.lost(now: clock.uptime()) }
 
-  /// Takes out what is not acknowledged; what comes later belongs to a new run.
-  func takeWindow() -> [Window.Batch] {
-    let batches = delivery.takeWindow()
-    beginRun()
+  /// Takes out the oldest of what is not acknowledged.
+  ///
+  /// What comes later belongs to a new run, for the collector may wait for these in the old one. What stays keeps its
+  /// numbers: the collector may have it.
+  func takeWindow(upTo count: Int) -> [Window.Batch] {
+    let batches = delivery.takeWindow(upTo: count)
+    if !batches.isEmpty, delivery.window.batches.isEmpty { beginRun() }
     return batches
   }
 

@@ -187,8 +187,38 @@ final class Outbox: Sendable {
     }
   }
 
+  /// Counts events that were taken and are on the disk now.
+  func settle(spooled: UInt64) {
+    if spooled == 0 { return }
+    state.withLock { state in
+      state.sums.waiting -= spooled
+      state.sums.spooled += spooled
+    }
+  }
+
+  /// Counts events that left the disk for the collector.
+  func settleSpooled(acknowledged: UInt64, refused: UInt64, recovered: UInt64) {
+    state.withLock { state in
+      state.sums.spooled -= acknowledged + refused
+      state.sums.acknowledged += acknowledged
+      state.dropped[.refused] += refused
+      state.sums.recovered += recovered
+    }
+  }
+
+  /// Counts events that were on the disk and are lost.
+  func settleSpooled(dropped: UInt64, _ reason: DropReason) {
+    state.withLock { state in
+      state.sums.spooled -= dropped
+      state.dropped[reason] += dropped
+    }
+  }
+
   /// Notes which collectors answer at the moment.
   func set(connected: [String]) { state.withLock { $0.sums.connected = connected } }
+
+  /// Notes what the disk failed with last.
+  func set(spoolError: SpoolError) { state.withLock { $0.sums.spoolError = spoolError } }
 
   /// Takes no more events; later ones count as dropped. The first reason stays.
   func close(because reason: DropReason = .closed) {

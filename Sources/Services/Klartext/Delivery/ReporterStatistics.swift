@@ -21,6 +21,9 @@ public struct ReporterStatistics: Hashable, Sendable {
   /// The collectors that are connected to and answer at the moment.
   public internal(set) var connected: [String] = []
 
+  /// What the spool failed with last; nil if it never did. Its events stayed in memory.
+  public internal(set) var spoolError: SpoolError?
+
   /// Whether a collector is connected to and answers at the moment.
   public var isConnected: Bool { !connected.isEmpty }
   /// Events that are lost, for all reasons.

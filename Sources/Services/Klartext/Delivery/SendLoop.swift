@@ -15,6 +15,8 @@ internal import ZeroMQ
 struct SendLoop: ~Copyable {
   /// How long a collector may be away before others take its groups over.
   static let awayLimit: Duration = .seconds(3)
+  /// Batches that go to the disk in one turn: about 10 ms of work.
+  static let batchesToDisk = 16
 
   private let waker: Waker
   private let outbox: Outbox
@@ -24,11 +26,16 @@ struct SendLoop: ~Copyable {
   private let lanes: [Lane]
   private var assembler: BatchAssembler
   private var folds: GroupFolds
+  private let backlog: Backlog?
+  /// Events that were made and that the disk did not take.
+  private var held: [MadeEvent] = []
+  /// Whether events go to the disk at the moment.
+  private var isKeeping = false
   private var idle: Duration = .zero
 
   private init(
     lanes: [Lane], rendezvous: Rendezvous, waker: Waker, outbox: Outbox, clock: ReporterClock, shelf: CatalogShelf,
-    assembler: BatchAssembler
+    backlog: Backlog?, assembler: BatchAssembler
   ) {
     self.lanes = lanes
     self.rendezvous = rendezvous
@@ -36,6 +43,7 @@ struct SendLoop: ~Copyable {
     self.outbox = outbox
     self.clock = clock
     self.shelf = shelf
+    self.backlog = backlog
     self.assembler = assembler
     folds = GroupFolds(interval: outbox.foldingInterval)
   }
@@ -46,7 +54,7 @@ struct SendLoop: ~Copyable {
   static func make(
     endpoints: [String], routing: ReporterConfiguration.Routing = .failover, context: Context, waker: Waker,
     outbox: Outbox, clock: ReporterClock, shelf: CatalogShelf = CatalogShelf(), sourceLanguage: String? = nil,
-    assembler: BatchAssembler, run: String? = nil, seed: UInt64
+    spool: SpoolConfiguration? = nil, assembler: BatchAssembler, run: String? = nil, seed: UInt64
   ) throws(ZMQError) -> SendLoop {
     var lanes: [Lane] = []
     for group in routing == .failover ? [endpoints] : endpoints.map({ [$0] }) {
@@ -57,7 +65,8 @@ struct SendLoop: ~Copyable {
     }
     return SendLoop(
       lanes: lanes, rendezvous: Rendezvous(endpoints: endpoints), waker: waker, outbox: outbox, clock: clock,
-      shelf: shelf, assembler: assembler)
+      shelf: shelf, backlog: spool.map { Backlog($0, origin: assembler.origin, outbox: outbox, clock: clock) },
+      assembler: assembler)
   }
 
   /// Whether a collector has spoken on a present connection.
@@ -74,7 +83,11 @@ struct SendLoop: ~Copyable {
   mutating func step(upTo limit: Duration) throws(ZMQError) -> Bool {
     try wait(upTo: limit)
     var isSettled = false
-    for lane in lanes { isSettled = settle(try lane.hear()) || isSettled }
+    for lane in lanes {
+      let heard = try lane.hear()
+      isSettled = settle(heard) || isSettled
+      isSettled = backlog?.hear(heard.ofRuns) ?? false || isSettled
+    }
     var isBusy = true
     while isBusy {
       moveFromLanesAway()
@@ -85,6 +98,8 @@ struct SendLoop: ~Copyable {
         if let wait = try lane.turn(&assembler) { idle = min(idle, wait) } else { isBusy = true }
       }
     }
+    isSettled = keepOnDisk() || isSettled
+    try sendBacklog()
     shelf.set(isBusy: lanes.contains(where: \.isShipping))
     outbox.set(connected: connected)
     return isSettled
@@ -96,7 +111,7 @@ struct SendLoop: ~Copyable {
   private mutating func wait(upTo limit: Duration) throws(ZMQError) {
     var duration = min(limit, idle)
     // Callers wake a thread that could send; one that waits for credit or a connection they let sleep.
-    if duration > .zero, room > 0 {
+    if duration > .zero, room > 0 || isKeeping {
       if !outbox.fallAsleep(isHolding: folds.nextDue != nil) { duration = .zero }
       // No caller wakes it for a repeat: it wakes by itself when the first of those that are held is due.
       for due in [outbox.nextDue, folds.nextDue] {
@@ -137,14 +152,13 @@ struct SendLoop: ~Copyable {
     // Held repeats are let go even where there is no room: then they wait in their order, and none is due.
     outbox.closeWindows(now: now)
     let room = min(room, Limits.batchEvents)
-    let holding = outbox.isFlushing ? nil : now
-    guard room > 0, outbox.hasWork || folds.isDue(now: holding) else { return false }
+    guard room > 0, hasWork(now: now) || backlog?.hasToTell == true else { return false }
     guard lanes.allSatisfy({ !$0.delivery.isConnected || $0.delivery.nextFrame == nil }) else { return false }
     let wishes = shelf.take()
     for lane in lanes { lane.add(wishes) }
-    var made = folds.due(now: holding, upTo: room)
-    made += assembler.make(outbox.take(upTo: room - made.count, now: now)).compactMap { folds.add($0, now: holding) }
-    let drops = assembler.told(outbox.takeDrops(upTo: Limits.batchEvents))
+    let made = makeEvents(upTo: room, now: now)
+    var drops = assembler.told(outbox.takeDrops(upTo: Limits.batchEvents))
+    drops += backlog?.takeToTell(upTo: Limits.batchEvents - drops.count) ?? []
     var isSettled = false
     let teller = lanes.firstIndex { $0.delivery.isConnected }
     for (index, events) in sorted(made) where !events.isEmpty || index == teller {
@@ -153,6 +167,21 @@ struct SendLoop: ~Copyable {
       isSettled = isSettled || !lost.isEmpty
     }
     return isSettled
+  }
+
+  /// Whether there is anything to take out of the outbox.
+  private func hasWork(now: Duration) -> Bool {
+    !held.isEmpty || outbox.hasWork || folds.isDue(now: outbox.isFlushing ? nil : now)
+  }
+
+  /// Takes reports out of the outbox and makes events of them.
+  private mutating func makeEvents(upTo limit: Int, now: Duration) -> [MadeEvent] {
+    let holding = outbox.isFlushing ? nil : now
+    var made = Array(held.prefix(limit))
+    held.removeFirst(made.count)
+    made += folds.due(now: holding, upTo: limit - made.count)
+    let reported = outbox.take(upTo: limit - made.count, now: now)
+    return made + assembler.make(reported).compactMap { folds.add($0, now: holding) }
   }
 
   /// Events by the lane that each belongs to.
@@ -172,7 +201,51 @@ struct SendLoop: ~Copyable {
     let open = openLanes
     for index in lanes.indices where !open.contains(index) && lanes[index].delivery.mayMove {
       let others = (1..<lanes.count).map { lanes[(index + $0) % lanes.count] }
-      others.first { $0.delivery.isConnected }?.append(lanes[index].takeWindow())
+      others.first { $0.delivery.isConnected }?.append(lanes[index].takeWindow(upTo: .max))
     }
+  }
+
+  // MARK: The disk
+
+  /// Puts all that waits on the disk, if no collector has been there for long enough.
+  ///
+  /// - Returns: Whether fewer wait now.
+  private mutating func keepOnDisk() -> Bool {
+    guard let backlog else { return false }
+    backlog.turn()
+    let now = clock.uptime()
+    let since = lanes.map(\.delivery.awaySince).max() ?? now
+    isKeeping = backlog.isKeeping(away: isConnected ? nil : now - since)
+    guard isKeeping else { return false }
+    for lane in lanes { backlog.keep(windowOf: lane) }
+    // In turns, so that a storm does not keep the collector from being tried.
+    for _ in 0..<Self.batchesToDisk where hasWork(now: now) {
+      let made = makeEvents(upTo: Limits.batchEvents, now: now)
+      held = backlog.keep(made, by: &assembler) + held
+      if !held.isEmpty { break }
+    }
+    isKeeping = held.isEmpty
+    if isKeeping, hasWork(now: now) { idle = .zero }
+    return true
+  }
+
+  /// Sends a batch from the disk, behind all that is live.
+  private mutating func sendBacklog() throws(ZMQError) {
+    guard let backlog, !backlog.isEmpty, let lane = lanes.first(where: { $0.delivery.isConnected }) else { return }
+    if try backlog.send(on: lane, room: lane.delivery.roomInWindow) { idle = .zero }
+  }
+
+  /// The last turn: what is not acknowledged goes to the disk, if there is one.
+  mutating func end() {
+    guard let backlog else { return }
+    for lane in lanes { backlog.keep(windowOf: lane) }
+    let now = clock.uptime()
+    outbox.closeWindows(now: now)
+    while hasWork(now: now) {
+      let made = makeEvents(upTo: Limits.batchEvents, now: now)
+      held = backlog.keep(made, by: &assembler) + held
+      if !held.isEmpty || made.isEmpty { break }
+    }
+    backlog.end()
   }
 }

@@ -159,14 +159,15 @@ struct Window {
     }
   }
 
-  /// Takes all batches out, for another place to keep them; the run goes on behind their numbers.
-  mutating func takeAll() -> [Batch] {
-    defer {
-      batches = []
-      events = 0
-      bytes = 0
+  /// Takes the oldest batches out, for another place to keep them; the run goes on behind their numbers.
+  mutating func take(upTo count: Int) -> [Batch] {
+    let taken = Array(batches.prefix(count))
+    batches.removeFirst(taken.count)
+    for batch in taken {
+      events -= batch.events
+      bytes -= batch.frame.count
     }
-    return batches
+    return taken
   }
 
   private mutating func takeNumber() -> UInt64 {
