@@ -6,15 +6,19 @@ import Klartext
 /// One reporter and the lines that move it.
 ///
 /// - `report COUNT [GROUPS [THREADS]]`: reports at once; the number n of a thread goes to the group `g<n % GROUPS>`.
-/// - `one GROUP`: reports once. `pace COUNT MILLISECONDS`: one after the other.
+/// - `one GROUP`: reports once.
+/// - `pace COUNT MILLISECONDS`: reports one after the other, behind the next lines (no answer); `paced` waits for it.
+/// - `await CONNECTIONS [MILLISECONDS]`: waits until so many collectors are connected.
 /// - `flush MILLISECONDS`, `close MILLISECONDS`, `statistics`.
 /// - `fork COUNT [THREADS]`: forks, while so many threads report; the child reports so many, closes and tells its sums.
-/// - `spawn PATH`: runs a program to its end. `timer MICROSECONDS`: SIGALRM again and again from now on.
+/// - `spawn PATH`: runs a program to its end.
+/// - `timer MICROSECONDS`: SIGALRM again and again from now on; `ticks` tells how many came.
 /// - `return`: from main. `exit CODE`. `quit CODE`: without exit's handlers.
 final class Probe {
   private var reporter: ErrorReporter?
   private let termination: (any DispatchSourceSignal)?
   private let letsGo: Bool
+  private let pace = Pace()
   private var hasReturned = false
 
   init(_ options: ProbeOptions) throws {
@@ -53,13 +57,11 @@ final class Probe {
     case "one":
       reporter.report(ProbeFailure.last, group: words.count > 1 ? words[1] : nil)
       tell(["reports": 1])
-    case "pace":
-      let count = number(1, else: 1)
-      for index in 0..<count {
-        reporter.report(ProbeFailure.failed(number: index))
-        Thread.sleep(forTimeInterval: Double(number(2, else: 10)) / 1_000)
-      }
-      tell(["reports": count])
+    case "pace": pace.start(reporter, count: number(1, else: 1), every: .milliseconds(number(2, else: 10)))
+    case "paced": tell(["reports": pace.join()])
+    case "await":
+      let wanted = number(1, else: 1)
+      tell(["connected": awaitConnections(wanted, of: reporter, upTo: .milliseconds(number(2, else: 30_000)))])
     case "flush": tell(["flushed": reporter.flush(timeout: .milliseconds(number(1, else: 1_000)))])
     case "close": tell(["closed": reporter.close(timeout: .milliseconds(number(1, else: 2_000)))])
     case "statistics": tell(Self.sums(of: reporter.statistics))
@@ -81,6 +83,15 @@ final class Probe {
     case "quit": _exit(Int32(number(1, else: 0)))
     default: throw ProbeError(description: "unknown line: \(line)")
     }
+  }
+
+  /// Looks every few milliseconds, as a service's own health check would.
+  private func awaitConnections(_ wanted: Int, of reporter: ErrorReporter, upTo limit: Duration) -> Int {
+    let end = ContinuousClock.now.advanced(by: limit)
+    while reporter.statistics.connected.count != wanted, ContinuousClock.now < end {
+      Thread.sleep(forTimeInterval: 0.005)
+    }
+    return reporter.statistics.connected.count
   }
 
   private func tell(_ object: [String: Any]) { Self.tell(object) }
