@@ -63,8 +63,9 @@ import Testing
         for (record, original) in zip(contents.records, whole.records) where record != original {
           var undamaged = original
           undamaged.state = .damaged
-          // The reason of a note cannot be read then.
-          if case .note = original.kind { undamaged.kind = .note(.spoolDamaged) }
+          // The reason of a note is its payload.
+          if original.payload.contains(index) { undamaged.kind = .note(.spoolDamaged) }
+          if original.kind == .event { undamaged.kind = .event }
           #expect(record == undamaged, "byte \(index)")
         }
       }
