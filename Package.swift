@@ -39,6 +39,10 @@ let package = Package(
     .target(name: "Expat", dependencies: ["CExpat"], path: "Sources/Wrappers/Expat"),
     // No library, but the lock of the sanitizer runs is one of the C library's.
     .target(name: "Locking", path: "Sources/Wrappers/Locking"),
+    // Forks and signals are the C library's too.
+    .target(name: "ProcessLife", path: "Sources/Wrappers/ProcessLife"),
+    // No library either: files by the system's own calls, whose errors Foundation's FileHandle partly makes traps.
+    .target(name: "Files", path: "Sources/Wrappers/Files"),
 
     // Core: values and decisions, no socket, file or clock.
     .target(name: "ErrorModel", path: "Sources/Core/ErrorModel"),
@@ -48,7 +52,8 @@ let package = Package(
       name: "WireDecoding", dependencies: ["ErrorModel", "Grouping", "SimdJSON"], path: "Sources/Core/WireDecoding"),
     // The built-in texts are no resources: CEmbeddedTexts compiles them in.
     .target(
-      name: "Catalogs", dependencies: ["ErrorModel", "Grouping", "ICU", "Expat", "EmbeddedTexts", "Locking"],
+      name: "Catalogs",
+      dependencies: ["ErrorModel", "Grouping", "ICU", "Expat", "EmbeddedTexts", "Locking", "ProcessLife"],
       path: "Sources/Core/Catalogs", exclude: ["BuiltIn/Texts"]),
     .target(name: "CatalogCheck", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogCheck"),
     .target(name: "CatalogTools", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogTools"),
@@ -57,7 +62,8 @@ let package = Package(
 
     // Services: state and I/O.
     .target(
-      name: "Klartext", dependencies: ["ErrorModel", "Grouping", "Wire", "ZeroMQ", "Locking"],
+      name: "Klartext",
+      dependencies: ["ErrorModel", "Grouping", "Wire", "ZeroMQ", "Locking", "Files", "ProcessLife"],
       path: "Sources/Services/Klartext"),
     .target(
       name: "KlartextTesting", dependencies: ["Klartext", "ErrorModel", "Wire", "Locking"],
@@ -90,6 +96,9 @@ let package = Package(
     .executableTarget(
       name: "catalog-benchmark", dependencies: ["Catalogs", "ErrorModel", "TestSupport"],
       path: "Tests/Benchmarks/Catalogs"),
+    // A service that tests move line by line; it forks, which Swift does not offer.
+    .systemLibrary(name: "CProbe", path: "Tests/System/CProbe"),
+    .executableTarget(name: "klartext-probe", dependencies: ["Klartext", "Locking", "CProbe"], path: "Tests/Probe"),
     .target(name: "TestSupport", dependencies: ["ErrorModel", "Locking"], path: "Tests/TestSupport"),
     .target(
       name: "FuzzTargets",
@@ -133,7 +142,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "Collector", "Klartext", "ErrorModel", "Locking", "Store", "TestSupport", "ZeroMQ", "klartext-collector",
-        "klartext", "klartext-demo",
+        "klartext", "klartext-demo", "klartext-probe",
       ]),
   ],
   swiftLanguageModes: [.v6],
@@ -147,7 +156,10 @@ if Context.environment["KLARTEXT_FUZZ"] != nil {
 }
 
 /// The targets that call C, and the one that C calls; all others compile under strict memory safety.
-let wrappers: Set = ["ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts", "Locking", "KlartextC"]
+let wrappers: Set = [
+  "ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts", "Locking", "Files", "ProcessLife",
+  "KlartextC",
+]
 
 for target in package.targets where target.type != .system {
   if target.name.hasPrefix("C") && target.path?.hasPrefix("Sources/System") == true { continue }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Klartext
@@ -18,6 +19,15 @@ import Testing
     let reporter = try #require(try ErrorReporter.from(environment, sourceLanguage: "en"))
     #expect(reporter.origin.service == "mill" && reporter.origin.instance == "b2" && reporter.origin.release == "3.1")
     reporter.close(timeout: .zero)
+  }
+
+  @Test func aFolderGivesASpool() throws {
+    let folder = try TemporaryFolder()
+    let environment = Self.endpoint.merging(["KLARTEXT_SERVICE": "mill", "KLARTEXT_SPOOL": folder.path("spool")]) { $1 }
+    let reporter = try #require(try ErrorReporter.from(environment, sourceLanguage: nil))
+    reporter.report(CancellationError())
+    reporter.close(timeout: .zero)
+    #expect(reporter.statistics.spooled == 1 && reporter.statistics.spoolError == nil)
   }
 
   @Test func blankValuesAreAbsentAndTheServiceIsTheProcess() throws {

@@ -10,6 +10,8 @@ public struct ReporterError: Error, Hashable, Sendable, CustomStringConvertible 
     case endpointRefused = "endpoint_refused"
     /// The service's name is missing, too long, or has a character that cannot stand in a topic.
     case serviceRefused = "service_refused"
+    /// A setting of the spool is out of its range.
+    case spoolRefused = "spool_refused"
     /// The system has no descriptor or memory left.
     case systemRefused = "system_refused"
   }

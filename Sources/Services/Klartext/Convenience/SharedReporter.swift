@@ -49,8 +49,8 @@ extension ErrorReporter {
 
   /// Starts the reporter that ``shared`` hands on to; once in a process, at its beginning.
   ///
-  /// A library never calls it: only the program knows where its errors go. Close the reporter before the process ends;
-  /// a process that ends without it does not hang, but what still waits is lost.
+  /// A library never calls it: only the program knows where its errors go. It is closed when the process ends, as any
+  /// other reporter is.
   ///
   /// - Throws: ``ReporterError`` naming what was refused; it can then be tried again. A second call after a successful
   ///   one is refused as ``ReporterError/Code/alreadyBootstrapped`` and changes nothing.

@@ -23,7 +23,7 @@ package final class DirectEventMaker: Sendable {
       error: error, severity: severity, attributes: attributes, time: time, explicitGroup: group, trace: trace,
       place: place, context: ReportContext.bound)
     var maker = spare.withLock { $0.take() } ?? EventMaker(configuration)
-    let event = maker.event(for: reported)
+    let event = maker.make(reported).event
     let used = maker
     spare.withLock { $0 = used }
     return event

@@ -1,7 +1,7 @@
 internal import ErrorModel
 internal import Grouping
 
-/// Makes one event of one reported error, on the send thread: the order of the steps stands in ``event(for:)``.
+/// Makes one event of one reported error, on the send thread: the order of the steps stands in ``make(_:)``.
 struct EventMaker {
   /// The most groups that are remembered to name drops.
   private static let mostGroups = 1_024
@@ -11,7 +11,8 @@ struct EventMaker {
   private let severities = SeverityChoice()
   private var capture: Capture
   private var ids = EventIDs()
-  private var groups: [CheapKey: GroupKey] = [:]
+  /// The group of each key, nil where there were several: drops of such a key may be of any of them.
+  private var groups: [CheapKey: GroupKey?] = [:]
 
   init(
     service: String, sourceLanguage: String? = nil,
@@ -29,19 +30,23 @@ struct EventMaker {
       beforeSending: configuration.beforeSending)
   }
 
-  /// The event, or nil if the service's hook keeps it back.
-  mutating func event(for reported: ReportedError) -> ErrorEvent? {
+  /// The event, in it nil if the service's hook keeps it back, and its group.
+  mutating func make(_ reported: ReportedError) -> MadeEvent {
     var event = captured(reported)
     let verdict = beforeSending?(&event) ?? .send
+    // The sums count what was reported, whatever a hook says.
+    event.count = reported.count
     // Scrubbing comes after the hook, so that a hook cannot put a secret in.
     bound(&event)
+    let group = GroupIdentity.key(service: service, explicitGroup: event.explicitGroup, error: event.error)
     // What the hook drops is told by group as well.
-    remember(event, as: reported.key)
-    return if case .send = verdict { event } else { nil }
+    remember(group, as: reported.key)
+    let isSent = if case .send = verdict { true } else { false }
+    return MadeEvent(event: isSent ? event : nil, group: group, key: reported.key, count: reported.count)
   }
 
-  /// The group that a cheap key stood for last; nil if none was made yet, or so long ago that it is forgotten.
-  func group(of key: CheapKey) -> GroupKey? { groups[key] }
+  /// The group of all that was made with a cheap key; nil if that is none, several, or so long ago that it is forgotten.
+  func group(of key: CheapKey) -> GroupKey? { groups[key] ?? nil }
 
   private mutating func captured(_ reported: ReportedError) -> ErrorEvent {
     ErrorEvent(
@@ -58,9 +63,12 @@ struct EventMaker {
     event.attributes = AttributeBounds.bounded(event.attributes)
   }
 
-  private mutating func remember(_ event: ErrorEvent, as key: CheapKey) {
-    if groups[key] != nil { return }
+  private mutating func remember(_ group: GroupKey, as key: CheapKey) {
+    if let known = groups[key] {
+      if known != nil, known != group { groups[key] = .some(nil) }
+      return
+    }
     if groups.count >= Self.mostGroups { groups.removeAll(keepingCapacity: true) }
-    groups[key] = GroupIdentity.key(service: service, explicitGroup: event.explicitGroup, error: event.error)
+    groups[key] = group
   }
 }
