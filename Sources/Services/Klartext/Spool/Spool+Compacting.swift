@@ -3,8 +3,8 @@ internal import ErrorModel
 extension Spool {
   /// The groups of drops that one file keeps apart; what is more goes under "no group", as in the outbox.
   ///
-  /// All of them take at most a sixteenth of a file.
-  private var mostNotes: Int { max(1, min(256, configuration.segmentBytes / 16 / SegmentRecord.bytes(payload: 12))) }
+  /// All of them take about a sixteenth of a file.
+  private var mostNotes: Int { max(16, min(256, configuration.segmentBytes / 16 / SegmentRecord.bytes(payload: 12))) }
 
   /// Writes the segment anew that has most to clear away, together with neighbours that fit in.
   ///
