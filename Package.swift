@@ -103,7 +103,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "ErrorModel", "Grouping", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering", "KlartextC",
+        "ErrorModel", "Grouping", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering", "Klartext", "KlartextC",
       ],
       path: "Tests/Fuzz/Targets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),

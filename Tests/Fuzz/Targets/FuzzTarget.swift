@@ -32,6 +32,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case localeTag = "LocaleTag"
   /// The `traceparent` header of a request.
   case traceparent = "Traceparent"
+  /// A file of the spool.
+  case spool = "Spool"
 
   /// Gives the bytes to what is tested.
   ///
@@ -52,6 +54,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .reverseLookup: SentenceLaws.reverseLookup(bytes)
     case .localeTag: SentenceLaws.localeTag(bytes)
     case .traceparent: HeaderLaws.traceparent(bytes)
+    case .spool: SpoolLaws.segment(bytes)
     }
   }
 
