@@ -93,7 +93,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["ErrorModel", "Locking"], path: "Tests/TestSupport"),
     .target(
       name: "FuzzTargets",
-      dependencies: ["ErrorModel", "Grouping", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering"],
+      dependencies: ["ErrorModel", "Grouping", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering", "Klartext"],
       path: "Tests/Fuzz/Targets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
     .testTarget(name: "LockingTests", dependencies: ["Locking"]),

@@ -28,6 +28,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case reverseLookup = "ReverseLookup"
   /// The chain of languages for a reader.
   case localeTag = "LocaleTag"
+  /// A file of the spool.
+  case spool = "Spool"
 
   /// Gives the bytes to what is tested.
   ///
@@ -46,6 +48,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .formatter: SentenceLaws.formatter(bytes)
     case .reverseLookup: SentenceLaws.reverseLookup(bytes)
     case .localeTag: SentenceLaws.localeTag(bytes)
+    case .spool: SpoolLaws.segment(bytes)
     }
   }
 

@@ -1,5 +1,6 @@
 import ErrorModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Klartext

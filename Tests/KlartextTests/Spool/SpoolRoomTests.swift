@@ -37,17 +37,17 @@ import Testing
     #expect(try spool.append(SpoolFixture.line(2), group: group, count: 1) == .kept)
   }
 
-  /// Ten times as much as there is room for, of few and of many groups, large and small.
+  /// Four times as much as there is room for, of few and of many groups, large and small.
   @Test(arguments: [(3, 1 << 20, 600), (900, 1 << 20, 600), (2, 64 << 10, 100), (5_000, 256 << 10, 90)])
   func `A storm stays within the bytes and is told to the last`(groups: Int, bytes: Int, line: Int) throws {
     let fixture = try SpoolFixture(mostBytes: bytes)
     let spool = try fixture.open()
-    let count = 10 * bytes / line
+    let count = 4 * bytes / line
     var full = 0
     for name in 0..<count {
       let group = GroupKey(rawValue: UInt64(name % groups))
       if try spool.append(SpoolFixture.line(name, bytes: line), group: group, count: 1) != .kept { full += 1 }
-      if name % 199 == 0 {
+      if name % 997 == 0 {
         let files = try fixture.files().values.reduce(0, +)
         #expect(files <= bytes && files == spool.statistics.bytes)
       }

@@ -1,13 +1,14 @@
-internal import ErrorModel
+package import ErrorModel
 
 /// One batch of a segment: which of its records are lines, and what is told as dropped in its head.
 ///
 /// The cut is a function of the segment's bytes alone, so that every process, before a crash and behind it, makes the
 /// same batches, and the collector knows a repeated one by its number.
-struct BatchCut: Hashable, Sendable {
+package struct BatchCut: Hashable, Sendable {
   /// The records that are lines, in their order.
-  var lines: [Int] = []
-  var dropped: [DroppedCount] = []
+  package var lines: [Int] = []
+  /// What its head tells, added up by reason and group.
+  package var dropped: [DroppedCount] = []
 
   /// The most drops one head tells, apart from those that damage added later.
   static let mostDrops = 64
@@ -15,7 +16,7 @@ struct BatchCut: Hashable, Sendable {
   static let bytesOfDrop = 96
 
   /// Makes the batches of a segment.
-  static func cuts(of contents: SegmentReader.Contents) -> [BatchCut] {
+  package static func cuts(of contents: SegmentReader.Contents) -> [BatchCut] {
     let isNumbered = contents.header.batchLines == 0
     let mostLines = Int(contents.header.batchLines)
     let mostBytes = Int(contents.header.batchBytes)

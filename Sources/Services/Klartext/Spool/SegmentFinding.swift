@@ -1,5 +1,5 @@
 /// What is not as it should be in the bytes of a segment; everything before it is used.
-enum SegmentFinding: Error, Hashable, Sendable {
+package enum SegmentFinding: Error, Hashable, Sendable {
   /// The bytes do not begin as a segment does.
   case noSegment
   /// Another release wrote it; that one may still want it.
@@ -14,7 +14,7 @@ enum SegmentFinding: Error, Hashable, Sendable {
   case damaged(offset: Int)
 
   /// Whether events may be lost by it; what is torn off was never kept.
-  var isLoss: Bool {
+  package var isLoss: Bool {
     switch self {
     case .noSegment, .damagedHeader, .damaged: true
     case .otherVersion, .tornHeader, .tornTail: false

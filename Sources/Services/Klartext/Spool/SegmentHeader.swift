@@ -1,4 +1,4 @@
-internal import ErrorModel
+package import ErrorModel
 internal import Wire
 
 /// The beginning of a segment: who wrote it, and the numbers of the rule that makes batches of its records.
@@ -10,13 +10,13 @@ internal import Wire
 /// Layout, numbers with the lowest byte first: `KTSPOOL` and a line end · version (4) · length of the header (4) ·
 /// lines (4) · bytes (4) · service, instance, host, release, each with its length (4, all ones for none) · zeros up to
 /// a multiple of 4 · checksum of all before it (4).
-struct SegmentHeader: Hashable, Sendable {
+package struct SegmentHeader: Hashable, Sendable {
   /// Who reported the events.
-  var origin: Origin
+  package var origin: Origin
   /// The most lines of a batch; 0 if batches are what stands between two boundaries.
-  var batchLines: UInt32
+  package var batchLines: UInt32
   /// The most bytes of all lines of a batch; a line that is longer is a batch of its own.
-  var batchBytes: UInt32
+  package var batchBytes: UInt32
 
   static let magic = Array("KTSPOOL\n".utf8)
   static let version: UInt32 = 1
@@ -47,7 +47,7 @@ struct SegmentHeader: Hashable, Sendable {
   }
 
   /// The header as bytes.
-  var encoded: [UInt8] {
+  package var encoded: [UInt8] {
     var texts: [UInt8] = []
     for text in [origin.service, origin.instance, origin.host, origin.release] {
       guard let text else {

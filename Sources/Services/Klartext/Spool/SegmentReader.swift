@@ -1,21 +1,23 @@
 internal import ErrorModel
 
 /// Reads the bytes of a segment: any bytes in, the whole records up to the damage out.
-struct SegmentReader {
+package struct SegmentReader {
   /// What a segment holds.
-  struct Contents {
-    var header: SegmentHeader
-    var records: [SegmentRecord] = []
+  package struct Contents {
+    /// The beginning of the file.
+    package var header: SegmentHeader
+    /// The whole records before any damage.
+    package var records: [SegmentRecord] = []
     /// What ended the reading before the end; nil if nothing did.
-    var finding: SegmentFinding?
+    package var finding: SegmentFinding?
     /// Where the last whole record ends.
-    var end: Int
+    package var end: Int
   }
 
   /// Reads a segment.
   ///
   /// - Throws: why not even its header can be read.
-  static func read(_ bytes: [UInt8]) throws(SegmentFinding) -> Contents {
+  package static func read(_ bytes: [UInt8]) throws(SegmentFinding) -> Contents {
     let (header, length) = try SegmentHeader.decode(bytes)
     var contents = Contents(header: header, end: length)
     while contents.end < bytes.count {

@@ -2,7 +2,9 @@ internal import ErrorModel
 
 extension Spool {
   /// The groups of drops that one file keeps apart; what is more goes under "no group", as in the outbox.
-  private static let mostNotes = 256
+  ///
+  /// All of them take about a sixteenth of a file.
+  private var mostNotes: Int { max(16, min(256, configuration.segmentBytes / 16 / SegmentRecord.bytes(payload: 12))) }
 
   /// Writes the segment anew that has most to clear away, together with neighbours that fit in.
   ///
@@ -10,11 +12,18 @@ extension Spool {
   ///
   /// - Returns: Whether there are fewer bytes now.
   func compact() throws(SpoolError) -> Bool {
-    guard let worst = segments.indices.filter({ segments[$0].isWaiting }).max(by: { spare($0) < spare($1) }),
+    if let worst = segments.indices.filter({ segments[$0].isWaiting }).max(by: { spare($0) < spare($1) }),
       spare(worst) >= configuration.segmentBytes / 8
-    else { return false }
-    if openFile != nil, worst == segments.count - 1 { seal() }
-    return try compact(neighbours(of: worst))
+    {
+      if openFile != nil, worst == segments.count - 1 { seal() }
+      return try compact(neighbours(of: worst))
+    }
+    // Otherwise small ones become one: what is left of a storm is many files with little more than notes.
+    for index in segments.indices.dropLast() {
+      let range = neighbours(of: index)
+      if range.count > 1, fits(index, index), try compact(range) { return true }
+    }
+    return false
   }
 
   private func spare(_ index: Int) -> Int { segments[index].fileBytes - segments[index].keptBytes }
@@ -60,7 +69,7 @@ extension Spool {
       }
       draft.add(segments[index], bytes, contents)
     }
-    let (bytes, entries) = draft.encoded(header: first.header, mostNotes: Self.mostNotes)
+    let (bytes, entries) = draft.encoded(header: first.header, mostNotes: mostNotes)
     guard bytes.count < segments[range].reduce(0, { $0 + $1.fileBytes }) else { return false }
     let name = SegmentName.waiting(number: last.number, since: first.since)
     try store.replace(name, with: bytes)

@@ -16,7 +16,8 @@ extension Spool {
   ///
   /// - Returns: false if there is too little that may be evicted: what is being sent stays as it is.
   func makeRoom(events: Int, bytes: Int) throws(SpoolError) -> Bool {
-    guard events <= configuration.mostEvents, bytes <= mostKeptBytes else { return false }
+    // Nothing is evicted in vain where what is being sent takes all the room.
+    guard tally.events - order.count + events <= configuration.mostEvents, bytes <= mostKeptBytes else { return false }
     while tally.events + events > configuration.mostEvents || tally.keptBytes + bytes > mostKeptBytes {
       guard try evict() else { return false }
     }
