@@ -22,8 +22,9 @@ static inline int probe_wait(pid_t child) {
 static volatile sig_atomic_t probe_ticks = 0;
 static inline void probe_tick(int number) { (void)number; probe_ticks++; }
 
-// A timer that interrupts whatever runs: SIGALRM every so many microseconds, without SA_RESTART. A program that a
-// thread of a pool starts has the signal blocked.
+// A timer that interrupts whatever runs: SIGALRM every so many microseconds. With SA_RESTART, for Swift's readLine turns
+// for ever behind an interrupted read at the end of its input; waits in poll, epoll and sleeps are interrupted all the
+// same (signal(7)). A program that a thread of a pool starts has the signal blocked.
 static inline int probe_timer(int microseconds) {
   sigset_t set;
   sigemptyset(&set);
@@ -31,6 +32,7 @@ static inline int probe_timer(int microseconds) {
   pthread_sigmask(SIG_UNBLOCK, &set, 0);
   struct sigaction action = {0};
   action.sa_handler = probe_tick;
+  action.sa_flags = SA_RESTART;
   if (sigaction(SIGALRM, &action, 0) < 0) return -1;
   struct itimerval every = {{0, microseconds}, {0, microseconds}};
   return setitimer(ITIMER_REAL, &every, 0);
