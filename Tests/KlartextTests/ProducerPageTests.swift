@@ -32,6 +32,8 @@ import Testing
     let limits = OutboxLimits()
     #expect(limits.events == 1_000 && limits.bytes == 8 << 20 && limits.eventsOfOneGroup == 50)
     #expect(page.contains("| `limits` | 1 000 events, 8 MiB, 50 of one group |"))
-    #expect(ErrorReporter.exitTimeout == .seconds(2) && page.contains("`close()` waits at most two seconds"))
+    #expect(
+      ErrorReporter.exitTimeout == .seconds(2)
+        && page.contains("`close()` sends what still waits for two seconds at most"))
   }
 }
