@@ -35,6 +35,8 @@ let package = Package(
     .target(name: "Expat", dependencies: ["CExpat"], path: "Sources/Wrappers/Expat"),
     // No library, but the lock of the sanitizer runs is one of the C library's.
     .target(name: "Locking", path: "Sources/Wrappers/Locking"),
+    // No library either: one function of the Swift runtime that has no Swift declaration.
+    .target(name: "CaseNames", path: "Sources/Wrappers/CaseNames"),
 
     // Core: values and decisions, no socket, file or clock.
     .target(name: "ErrorModel", path: "Sources/Core/ErrorModel"),
@@ -53,7 +55,7 @@ let package = Package(
 
     // Services: state and I/O.
     .target(
-      name: "Klartext", dependencies: ["ErrorModel", "Grouping", "Wire", "ZeroMQ", "Locking"],
+      name: "Klartext", dependencies: ["ErrorModel", "Grouping", "Wire", "ZeroMQ", "Locking", "CaseNames"],
       path: "Sources/Services/Klartext"),
     .target(name: "Subscriber", dependencies: ["ErrorModel", "ZeroMQ"], path: "Sources/Services/Subscriber"),
     .target(name: "Store", dependencies: ["ErrorModel", "SQLite"], path: "Sources/Services/Store"),
@@ -133,7 +135,9 @@ if Context.environment["KLARTEXT_FUZZ"] != nil {
 }
 
 /// The targets that call C; all others compile under strict memory safety.
-let wrappers: Set = ["ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts", "Locking"]
+let wrappers: Set = [
+  "ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts", "Locking", "CaseNames",
+]
 
 for target in package.targets where target.type != .system {
   if target.name.hasPrefix("C") && target.path?.hasPrefix("Sources/System") == true { continue }
