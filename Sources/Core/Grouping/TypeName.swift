@@ -13,6 +13,7 @@ public enum TypeName {
 
   /// A text without the addresses in the names of types that it tells of; generic arguments stay.
   public static func withoutHiddenScopes(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     text.withTextBytes { span in

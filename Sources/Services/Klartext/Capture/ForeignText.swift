@@ -4,8 +4,7 @@ internal import Grouping
 enum ForeignText {
   /// The text without addresses of hidden scopes (M4), which descriptions of private types hold, cut to a length.
   static func bounded(_ text: String, to characters: Int) -> String {
-    let cut = TextCut.cut(text, to: characters)
-    return cut.contains("(unknown context at $") ? TypeName.withoutHiddenScopes(cut) : cut
+    TypeName.withoutHiddenScopes(TextCut.cut(text, to: characters))
   }
 
   /// The text, bounded; nil if a reader would see nothing of it.

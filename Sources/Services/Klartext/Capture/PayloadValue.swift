@@ -43,6 +43,9 @@ enum PayloadValue {
   private static func system(_ value: Any) -> Argument? {
     // By type and not by cast: each Swift number can be cast to an NSNumber.
     if type(of: value) is NSNumber.Type, let number = value as? NSNumber { return argument(for: number) }
+    if let count = FoundationCollection.count(of: value) {
+      return .string("\(ErrorNames.typeName(type(of: value))) of \(count)")
+    }
     return switch value {
     case let value as Bool: .string(value ? "true" : "false")
     case let value as String: bounded(.string(value))
@@ -69,10 +72,6 @@ enum PayloadValue {
   }
 
   private static func container(_ value: Any, describing: Bool) -> Shape? {
-    if type(of: value) is NSDictionary.Type, let dictionary = value as? NSDictionary {
-      let pairs = dictionary.prefix(PayloadWalk.mostChildren).map { (Self.step($0.key), $0.value) }
-      return .values(pairs.sorted { $0.0 < $1.0 }, count: dictionary.count)
-    }
     if let elements = Elements(of: value, upTo: PayloadWalk.mostChildren) {
       return .values(elements.values.enumerated().map { ("[\($0)]", $1) }, count: elements.count)
     }

@@ -8,6 +8,8 @@ struct PayloadWalk {
   static let leftOutName = "klartext.payload_left_out"
   /// The most elements of one collection, and of one level, that are looked at.
   static let mostChildren = 1_000
+  /// The most values that are made in vain.
+  private static let mostMisfits = 16
   /// Characters of a key path.
   private static let nameCharacters = 256
 
@@ -16,7 +18,11 @@ struct PayloadWalk {
   /// Whether nested errors may be asked for texts.
   let asksErrors: Bool
   private var entries: [NamedArgument] = []
+  /// Where the entries begin that go by their paths; nil if none do.
+  private var sortedFrom: Int?
   private var bytes = 0
+  /// Values that did not fit into the bytes that were left; a smaller one may follow, but not for ever.
+  private var misfits = 0
   /// At least so many values were left out: what lies inside a collection that is left out is one.
   private var leftOut = 0
 
@@ -31,23 +37,22 @@ struct PayloadWalk {
   ///   - describing: Whether their authors allow them to be described.
   ///   - sorted: Whether the entries go by their paths, or stay in the order of the values.
   mutating func add(_ roots: [(name: String, value: Any)], describing: Bool, sorted: Bool) {
-    let start = entries.count
+    if sorted, sortedFrom == nil { sortedFrom = entries.count }
     var level = roots
     for depth in 1...Limits.payloadDepth where !level.isEmpty {
       level = add(level: level, describing: describing, isLast: depth == Limits.payloadDepth)
     }
-    if sorted { entries[start...].sort { $0.name < $1.name } }
   }
 
   /// The entries; the last one says how many values were left out, if any.
   mutating func finish() -> [NamedArgument] {
-    if leftOut > 0 {
-      if entries.count >= Limits.payloadEntries {
-        entries.removeLast()
-        leftOut += 1
-      }
-      entries.append(NamedArgument(name: Self.leftOutName, value: .int(Int64(leftOut))))
+    if leftOut > 0, entries.count >= Limits.payloadEntries {
+      // The last that was added is the deepest.
+      entries.removeLast()
+      leftOut += 1
     }
+    if let sortedFrom, sortedFrom < entries.count { entries[sortedFrom...].sort { $0.name < $1.name } }
+    if leftOut > 0 { entries.append(NamedArgument(name: Self.leftOutName, value: .int(Int64(leftOut)))) }
     return entries
   }
 
@@ -57,7 +62,7 @@ struct PayloadWalk {
   ) -> [(name: String, value: Any)] {
     var next: [(name: String, value: Any)] = []
     for (name, value) in level {
-      guard entries.count < Limits.payloadEntries else {
+      guard entries.count < Limits.payloadEntries, misfits < Self.mostMisfits else {
         leftOut += 1
         continue
       }
@@ -85,13 +90,14 @@ struct PayloadWalk {
     let cost = name.utf8.count + Self.cost(of: value)
     guard bytes + cost <= Limits.payloadBytes else {
       leftOut += 1
+      misfits += 1
       return
     }
     bytes += cost
     entries.append(NamedArgument(name: name, value: value))
   }
 
-  private static func cost(of argument: Argument) -> Int {
+  static func cost(of argument: Argument) -> Int {
     switch argument {
     case .string(let text): text.utf8.count
     case .error(let text):

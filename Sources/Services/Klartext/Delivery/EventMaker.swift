@@ -46,6 +46,7 @@ struct EventMaker {
   private func bound(_ event: inout ErrorEvent) {
     event.explicitGroup = event.explicitGroup.map { TextCut.cut($0, to: Limits.textCharacters) }
     event.attributes = AttributeBounds.bounded(event.attributes)
+    ErrorBounds.bound(&event.error)
   }
 
   private mutating func remember(_ event: ErrorEvent, as key: CheapKey) {
