@@ -67,8 +67,9 @@ private struct Secret: Sendable {}
     [Gateway.unreachable(host: "east"), Gateway.unreachable(host: "west")], [Gateway.busy, opaque()],
     [Gateway.closed], [Hidden.unbalanced(by: 1), Hidden.unbalanced(by: 2)], [Hidden.empty], [Shell.Inner.bad],
     [local(1), local(2)], [Boxed(value: 1), Boxed(value: "a"), Boxed(value: Secret()), Boxed(value: (1, Secret.self))],
-    [Wrapped(base: Gateway.busy), Wrapped(base: opaque())], [Wrapped(base: Wrapped(base: Gateway.closed))],
-    [Wrapped(base: Gateway.closed)], [CancellationError()],
+    [Wrapped(base: Gateway.busy), Wrapped(base: opaque())],
+    // How often it is wrapped does not count, only what is innermost.
+    [Wrapped(base: Gateway.closed), Wrapped(base: Wrapped(base: Gateway.closed))], [CancellationError()],
     [decoding(#"{"items":[{"price":"x"}]}"#), decoding(#"{"items":[{"price":1},{"price":"y"}]}"#)],
     [decoding(#"{"items":[{}]}"#), decoding(#"{"items":[{"price":1},{}]}"#)], [decoding(#"{"items":null}"#)],
     [decoding("{"), decoding(#"{"items":[{"price":9223372036854775808}]}"#)],
