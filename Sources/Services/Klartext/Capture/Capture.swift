@@ -27,7 +27,7 @@ struct Capture {
   }
 
   private mutating func details(of error: any Error, depth: Int) -> ErrorDetails {
-    if let described = error as? DescribedError { return described.details }
+    if let described = error as? DescribedError { return DetailBounds.bounded(described.details) }
     let anatomy = ErrorAnatomy(of: error)
     var details = ErrorDetails()
     // Causes first: what they are like decides whether the texts may be asked for.

@@ -39,14 +39,15 @@ struct EventMaker {
     ErrorEvent(
       id: ids.next(at: reported.time), time: reported.time, firstTime: reported.firstTime,
       severity: reported.severity, count: reported.count, explicitGroup: reported.explicitGroup,
-      error: capture.details(of: reported.error), place: reported.place, trace: reported.trace,
+      error: capture.details(of: reported.error), place: reported.place.file.isEmpty ? nil : reported.place,
+      trace: reported.trace,
       attributes: reported.attributes)
   }
 
   private func bound(_ event: inout ErrorEvent) {
     event.explicitGroup = event.explicitGroup.map { TextCut.cut($0, to: Limits.textCharacters) }
     event.attributes = AttributeBounds.bounded(event.attributes)
-    ErrorBounds.bound(&event.error)
+    DetailBounds.bound(&event.error)
   }
 
   private mutating func remember(_ event: ErrorEvent, as key: CheapKey) {

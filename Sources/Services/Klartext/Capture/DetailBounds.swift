@@ -1,14 +1,22 @@
-internal import ErrorModel
+package import ErrorModel
 internal import Wire
 
 /// Keeps the details of an error inside their bounds (design §6), whoever made them: a service's hook, or a program in
 /// another language.
 ///
 /// What ``Capture`` made is inside them already and stays as it is.
-enum ErrorBounds {
+package enum DetailBounds {
   /// Arguments of one text; a message has as many as its author wrote into a sentence.
   private static let arguments = 64
 
+  /// The details with texts cut, lists shortened, and causes bounded in depth and number.
+  package static func bounded(_ details: ErrorDetails) -> ErrorDetails {
+    var details = details
+    bound(&details)
+    return details
+  }
+
+  /// Cuts what is too long or too much in details; marks what of the causes is left out.
   static func bound(_ error: inout ErrorDetails) {
     var causesLeft = Limits.causes
     bound(&error, depth: 0, causesLeft: &causesLeft)
