@@ -78,7 +78,7 @@ import Testing
   func sharedErrorsAreNoRing() {
     let shared = Telling()
     let error = NSError(
-      domain: "Till", code: 1, userInfo: [CauseList.several: [shared, Wrapped(base: shared)] as [any Error]])
+      domain: "Till", code: 1, userInfo: [UserInfoCauses.several: [shared, Wrapped(base: shared)] as [any Error]])
     let details = details(of: error)
     #expect(details.causesCut == nil && details.causes.count == 2)
     #expect(details.causes.last?.causes.first?.type == details.causes.first?.type)
@@ -101,7 +101,7 @@ import Testing
   @Test func aFanOfFansIsCutByNumber() {
     func fan(_ depth: Int) -> NSError {
       let inside = depth == 0 ? [] : (0..<7).map { _ in fan(depth - 1) }
-      return NSError(domain: "Till.Fan", code: depth, userInfo: [CauseList.several: inside])
+      return NSError(domain: "Till.Fan", code: depth, userInfo: [UserInfoCauses.several: inside])
     }
     func count(_ details: ErrorDetails) -> Int { details.causes.reduce(0) { $0 + 1 + count($1) } }
     #expect(count(details(of: fan(4))) == Limits.causes)
@@ -110,7 +110,7 @@ import Testing
   @Test("Of a million causes as many are looked at as are sent")
   func aListOfAMillion() {
     let list = Array(repeating: NSError(domain: "Till.Leaf", code: 1), count: 1_000_000)
-    let details = details(of: NSError(domain: "Till.Fan", code: 1, userInfo: [CauseList.several: list]))
+    let details = details(of: NSError(domain: "Till.Fan", code: 1, userInfo: [UserInfoCauses.several: list]))
     #expect(details.causes.count == Limits.causes && details.causesCut == .more(999_950))
   }
 }

@@ -111,7 +111,8 @@ private struct Hidden { let key = 1 }
   @Test func whatHasAPlaceOfItsOwnIsNotRepeated() {
     let payload = Self.payload([
       NSLocalizedDescriptionKey: "Headline", "NSLocalizedFailure": "Unused", NSLocalizedFailureReasonErrorKey: 17,
-      NSUnderlyingErrorKey: "no error", CauseList.several: [CaptureTests.Sync.timeout], "NSRecoveryAttempter": Handle(),
+      NSUnderlyingErrorKey: "no error", UserInfoCauses.several: [CaptureTests.Sync.timeout],
+      "NSRecoveryAttempter": Handle(),
       NSFilePathErrorKey: "/srv/till.db",
     ])
     #expect(

@@ -61,7 +61,7 @@ struct Capture {
   private mutating func causes(
     _ causes: CauseList, behind error: any Error, depth: Int
   ) -> (captured: [ErrorDetails], cut: CausesCut?) {
-    if causes.total == 0 { return ([], nil) }
+    if causes.isEmpty { return ([], nil) }
     let object = Self.object(of: error)
     if let object { path.append(object) }
     defer { if object != nil { path.removeLast() } }

@@ -1,5 +1,4 @@
 internal import ErrorModel
-internal import Foundation
 
 /// The errors directly behind one error: as many as can be sent, and how many there are.
 struct CauseList {
@@ -26,12 +25,6 @@ struct CauseList {
     return true
   }
 
-  /// Takes what stands under the keys of causes in a userInfo; anything else there is passed over (case 06).
-  mutating func append(from userInfo: [String: Any]) {
-    if let cause = userInfo[NSUnderlyingErrorKey] as? any Error { append(cause) }
-    if let list = userInfo[Self.several] { _ = append(listIn: list) }
-  }
-
-  // `NSError.underlyingErrors` and the constant of this key do not exist on Linux (M7).
-  static let several = "NSMultipleUnderlyingErrorsKey"
+  /// Whether there are none.
+  var isEmpty: Bool { total == 0 }
 }

@@ -25,7 +25,7 @@ struct ErrorAnatomy {
       domain = bridged.domain
       code = Int64(bridged.code)
       userInfo = bridged.userInfo
-      causes.append(from: userInfo)
+      causes = UserInfoCauses.all(in: userInfo)
       return
     }
     let name = String(reflecting: Swift.type(of: error))
@@ -49,7 +49,7 @@ struct ErrorAnatomy {
     let interior = ErrorInterior(of: Mirror(reflecting: error))
     values = interior.values
     // A property that holds the error is often the one that userInfo names too.
-    if causes.total == 0 { causes = interior.causes }
+    if causes.isEmpty { causes = interior.causes }
   }
 
   private mutating func read(_ custom: any CustomNSError, typeName: String) {
@@ -58,6 +58,6 @@ struct ErrorAnatomy {
     if domain != typeName { self.domain = domain }
     code = Int64(custom.errorCode)
     userInfo = custom.errorUserInfo
-    causes.append(from: userInfo)
+    causes = UserInfoCauses.all(in: userInfo)
   }
 }

@@ -28,7 +28,7 @@ enum UserInfoValues {
     case failure: value is String && !(userInfo[NSLocalizedDescriptionKey] is String)
     case NSLocalizedRecoveryOptionsErrorKey: value is [String]
     case NSUnderlyingErrorKey: value is any Error
-    case CauseList.several: Elements(of: value, upTo: 1)?.values.first is any Error
+    case UserInfoCauses.several: Elements(of: value, upTo: 1)?.values.first is any Error
     case attempter: true
     default: false
     }
