@@ -26,6 +26,8 @@ public final class ErrorReporter: Sendable {
   private let signal = SettlementSignal()
   private let shelf = CatalogShelf()
   let clock: ReporterClock
+  /// What call stacks are taken down with; nil if none are wanted.
+  private let images: CallStack.Images?
 
   /// Starts a reporter and its thread; does not wait for a collector.
   ///
@@ -72,6 +74,7 @@ public final class ErrorReporter: Sendable {
       throw ReporterError(.endpointRefused, subject: endpoint)
     }
     self.clock = clock
+    images = configuration.capturesBacktrace ? CallStack.Images() : nil
     let context: Context
     do {
       waker = try Waker()
@@ -118,7 +121,8 @@ public final class ErrorReporter: Sendable {
     accept(
       ReportedError(
         error: error, severity: severity, attributes: attributes, time: clock.now(), explicitGroup: group,
-        trace: trace, place: SourcePlace(file: file, line: line, function: function)))
+        trace: trace, place: SourcePlace(file: file, line: line, function: function),
+        callStack: images.flatMap { CallStack(images: $0) }))
   }
 
   /// Hands an error to the send thread.

@@ -40,14 +40,14 @@ struct EventMaker {
       id: ids.next(at: reported.time), time: reported.time, firstTime: reported.firstTime,
       severity: reported.severity, count: reported.count, explicitGroup: reported.explicitGroup,
       error: capture.details(of: reported.error), place: reported.place.file.isEmpty ? nil : reported.place,
-      trace: reported.trace,
-      attributes: reported.attributes)
+      backtrace: reported.callStack?.lines() ?? [], trace: reported.trace, attributes: reported.attributes)
   }
 
   private func bound(_ event: inout ErrorEvent) {
     event.explicitGroup = event.explicitGroup.map { TextCut.cut($0, to: Limits.textCharacters) }
     event.attributes = AttributeBounds.bounded(event.attributes)
     DetailBounds.bound(&event.error)
+    event.backtrace = event.backtrace.prefix(Limits.backtraceFrames).map { TextCut.cut($0, to: Limits.frameCharacters) }
   }
 
   private mutating func remember(_ event: ErrorEvent, as key: CheapKey) {
