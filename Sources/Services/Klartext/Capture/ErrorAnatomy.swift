@@ -29,7 +29,7 @@ struct ErrorAnatomy {
       return
     }
     let name = String(reflecting: Swift.type(of: error))
-    type = ErrorNames.typeName(of: error)
+    type = ErrorNames.stable(name)
     isOfSystem = SystemTypes.contains(name)
     if let coding = CodingErrorNames(error) {
       self.coding = coding

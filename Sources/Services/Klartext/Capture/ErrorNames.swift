@@ -7,7 +7,13 @@ enum ErrorNames {
   /// The type with its module, without addresses of hidden scopes (M4) and without generic arguments.
   static func typeName(of error: any Error) -> String { typeName(type(of: error)) }
 
-  static func typeName(_ type: any Any.Type) -> String { TypeName.stable(String(reflecting: type)) }
+  static func typeName(_ type: any Any.Type) -> String { stable(String(reflecting: type)) }
+
+  /// A name as `String(reflecting:)` gives it, without what changes.
+  static func stable(_ name: String) -> String {
+    // Most types are neither hidden nor generic, and of those nothing is left out.
+    name.utf8.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "<") } ? TypeName.stable(name) : name
+  }
 
   /// The error as an `NSError`, only if it really is one: on Linux bridging makes a new object each time (M7).
   static func bridged(_ error: any Error) -> NSError? {

@@ -26,7 +26,8 @@ enum PayloadValue {
     case let value as Message: .value(.error(value.localizedText()))
     case let value as any Error: .error(value)
     case let value as any Any.Type: .value(.string(ErrorNames.typeName(value)))
-    case is NSNull: .absent
+    // By type: a cast to a class turns a Swift array, of whatever size, into an NSArray first.
+    case _ where type(of: value) is NSNull.Type: .absent
     default:
       system(value).map(Shape.value) ?? container(value, describing: describing)
         ?? .value(described(value, describing: describing))
@@ -79,6 +80,9 @@ enum PayloadValue {
     switch mirror.displayStyle {
     case .optional: return mirror.children.first.map { shape(of: $0.value, describing: describing) } ?? .absent
     case .dictionary:
+      if mirror.children.count <= PayloadWalk.mostChildren, let dictionary = value as? [String: Any] {
+        return .values(dictionary.map { ("." + $0, $1) }.sorted { $0.0 < $1.0 }, count: dictionary.count)
+      }
       let pairs = mirror.children.prefix(PayloadWalk.mostChildren).compactMap { child -> (String, Any)? in
         let pair = Array(Mirror(reflecting: child.value).children.prefix(2))
         guard let key = pair.first, let value = pair.last else { return nil }

@@ -13,20 +13,25 @@ enum TextCut {
     if text.utf8.count <= characters { return text }
     let mark = "… (cut, \(text.utf8.count) bytes in all)"
     let kept = max(0, characters - mark.utf8.count)
-    var end = text.startIndex
-    var beforeMark = text.startIndex
-    var count = 0
+    // Only so much is looked at, and in a copy: the marks behind one letter alone can be megabytes, and the end of a
+    // character is looked for in the whole text even from a part of it.
     let bytes = characters * 4
-    while count < characters, end < text.endIndex {
-      let next = text.index(after: end)
-      if text.utf8.distance(from: text.startIndex, to: next) > bytes { break }
+    let window = text.utf8.count <= bytes ? text : String(text[..<scalarBoundary(in: text, bytes: bytes)])
+    let isWhole = window.utf8.count == text.utf8.count
+    var end = window.startIndex
+    var beforeMark = window.startIndex
+    var count = 0
+    while count < characters, end < window.endIndex {
+      let next = window.index(after: end)
+      // More of this character may lie behind the window.
+      if next == window.endIndex, !isWhole { break }
       end = next
       count += 1
       if count <= kept { beforeMark = end }
     }
-    if end == text.endIndex { return text }
-    if beforeMark == text.startIndex, kept > 0 { beforeMark = scalarBoundary(in: text, bytes: bytes) }
-    return text[..<beforeMark] + mark
+    if isWhole, end == window.endIndex { return text }
+    if beforeMark == window.startIndex, kept > 0 { beforeMark = window.endIndex }
+    return window[..<beforeMark] + mark
   }
 
   /// The text, or nil if a reader would see nothing of it (M6).
