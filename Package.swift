@@ -117,7 +117,8 @@ let package = Package(
       name: "CommandTests",
       dependencies: ["klartext", "CatalogCheck", "CatalogTools", "Catalogs", "ErrorModel", "Subscriber", "TestSupport"]),
     .testTarget(
-      name: "KlartextTests", dependencies: ["Klartext", "ErrorModel", "Grouping", "Wire", "ZeroMQ", "TestSupport"]),
+      name: "KlartextTests",
+      dependencies: ["Klartext", "ErrorModel", "Grouping", "Wire", "WireDecoding", "ZeroMQ", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),
     .testTarget(
       name: "CollectorTests",

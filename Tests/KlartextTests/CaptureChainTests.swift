@@ -107,6 +107,25 @@ import Testing
     #expect(count(details(of: fan(4))) == Limits.causes)
   }
 
+  /// Makes a new error behind it each time, and counts how often it was asked for that.
+  final class Endless: CustomNSError, Sendable {
+    final class Tally: @unchecked Sendable { var asked = 0 }
+    let tally: Tally
+    init(_ tally: Tally) { self.tally = tally }
+    var errorUserInfo: [String: Any] {
+      tally.asked += 1
+      return [NSUnderlyingErrorKey: Endless(tally)]
+    }
+  }
+
+  @Test("What has no end is asked no more often than its chain is followed")
+  func stepsAreCounted() {
+    let tally = Endless.Tally()
+    _ = details(of: Endless(tally))
+    // Once for each error that is sent, and once for each step that finds out how long the chain is.
+    #expect(tally.asked == 1 + Limits.causeDepth + ChainProbe.longest)
+  }
+
   @Test("Of a million causes as many are looked at as are sent")
   func aListOfAMillion() {
     let list = Array(repeating: NSError(domain: "Till.Leaf", code: 1), count: 1_000_000)
