@@ -43,6 +43,8 @@ let package = Package(
     .target(name: "ProcessLife", path: "Sources/Wrappers/ProcessLife"),
     // No library either: files by the system's own calls, whose errors Foundation's FileHandle partly makes traps.
     .target(name: "Files", path: "Sources/Wrappers/Files"),
+    // No library either: one function of the Swift runtime that has no Swift declaration.
+    .target(name: "CaseNames", path: "Sources/Wrappers/CaseNames"),
 
     // Core: values and decisions, no socket, file or clock.
     .target(name: "ErrorModel", path: "Sources/Core/ErrorModel"),
@@ -63,7 +65,7 @@ let package = Package(
     // Services: state and I/O.
     .target(
       name: "Klartext",
-      dependencies: ["ErrorModel", "Grouping", "Wire", "ZeroMQ", "Locking", "Files", "ProcessLife"],
+      dependencies: ["ErrorModel", "Grouping", "Wire", "ZeroMQ", "Locking", "Files", "ProcessLife", "CaseNames"],
       path: "Sources/Services/Klartext"),
     .target(
       name: "KlartextTesting", dependencies: ["Klartext", "ErrorModel", "Wire", "Locking"],
@@ -110,7 +112,7 @@ let package = Package(
     .testTarget(name: "LockingTests", dependencies: ["Locking"]),
     .testTarget(name: "ErrorModelTests", dependencies: ["ErrorModel", "TestSupport"]),
     .testTarget(name: "ZeroMQTests", dependencies: ["ZeroMQ"]),
-    .testTarget(name: "GroupingTests", dependencies: ["Grouping", "ErrorModel"]),
+    .testTarget(name: "GroupingTests", dependencies: ["Grouping", "ErrorModel", "TestSupport"]),
     .testTarget(
       name: "WireTests", dependencies: ["Wire", "WireDecoding", "Grouping", "ErrorModel", "SimdJSON", "TestSupport"]),
     .testTarget(
@@ -129,7 +131,9 @@ let package = Package(
       dependencies: ["klartext", "CatalogCheck", "CatalogTools", "Catalogs", "ErrorModel", "Subscriber", "TestSupport"]),
     .testTarget(
       name: "KlartextTests",
-      dependencies: ["Klartext", "KlartextTesting", "ErrorModel", "Wire", "ZeroMQ", "TestSupport"]),
+      dependencies: [
+        "Klartext", "KlartextTesting", "ErrorModel", "Grouping", "Wire", "WireDecoding", "ZeroMQ", "TestSupport",
+      ]),
     .testTarget(
       name: "KlartextTestingTests", dependencies: ["KlartextTesting", "Klartext", "ErrorModel", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),
@@ -155,9 +159,9 @@ if Context.environment["KLARTEXT_FUZZ"] != nil {
     .executableTarget(name: "klartext-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Program"))
 }
 
-/// The targets that call C, and the one that C calls; all others compile under strict memory safety.
+/// The targets that call C or the Swift runtime, and the one that C calls; all others compile under strict memory safety.
 let wrappers: Set = [
-  "ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts", "Locking", "Files", "ProcessLife",
+  "ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts", "Locking", "Files", "ProcessLife", "CaseNames",
   "KlartextC",
 ]
 

@@ -30,7 +30,8 @@ private enum Hidden: Error { case unbalanced(by: Int) }
     Row(
       error: Gateway.unreachable(host: "east"), type: "KlartextTests.CaptureTests.Gateway", caseName: "unreachable",
       developerText: "gateway east"),
-    Row(error: Gateway.busy, type: "KlartextTests.CaptureTests.Gateway", developerText: "gateway busy"),
+    Row(
+      error: Gateway.busy, type: "KlartextTests.CaptureTests.Gateway", caseName: "busy", developerText: "gateway busy"),
     Row(error: Hidden.unbalanced(by: 3), type: "KlartextTests.Hidden", caseName: "unbalanced"),
     Row(error: Boxed(value: 1), type: "KlartextTests.CaptureTests.Boxed"),
     Row(error: CancellationError(), type: "Swift.CancellationError"),
@@ -69,7 +70,7 @@ private enum Hidden: Error { case unbalanced(by: Int) }
     #expect(
       details(of: Open.refused(user: "kim", tries: 3, share: .nan, at: nil)).payload == [
         NamedArgument(name: "user", value: .string("kim")), NamedArgument(name: "tries", value: .int(3)),
-        NamedArgument(name: "share", value: .string("nan")),
+        NamedArgument(name: "share", value: .string("NaN")),
       ])
     #expect(details(of: Open.single("x")).payload == [NamedArgument(name: "0", value: .string("x"))])
   }
@@ -138,22 +139,32 @@ private enum Hidden: Error { case unbalanced(by: Int) }
       depth += 1
     }
     #expect(depth == Limits.causeDepth)
-    #expect(current.developerText == "(causes cut, at least 1 more)")
+    #expect(current.causesCut == .more(1))
     Self.release(error)
   }
 
-  @Test func aRingIsCutByCount() {
-    let ring = Ring()
-    ring.next = ring
-    defer { ring.next = nil }
-    #expect(Self.count(details(of: ring)) == Limits.causeDepth)
+  @Test(arguments: [1, 2, 7])
+  func aRingOfObjectsIsSeen(length: Int) {
+    let ring = (0..<length).map { _ in Ring() }
+    for (index, link) in ring.enumerated() { link.next = ring[(index + 1) % length] }
+    defer { for link in ring { link.next = nil } }
+    var current = details(of: ring[0])
+    #expect(Self.count(current) == length - 1)
+    while let cause = current.causes.first { current = cause }
+    #expect(current.causesCut == .ring)
+  }
+
+  @Test("A ring in which each step makes a new object is ended by the number of steps")
+  func aRingOfNewObjectsIsCutByCount() {
+    let details = details(of: Remade())
+    #expect(Self.count(details) == Limits.causeDepth)
   }
 
   @Test func aFanIsCutByCount() {
     let leaves = (0..<300).map { NSError(domain: "Depot.Leaf", code: $0) }
     let details = details(of: NSError(domain: "Fan", code: 1, userInfo: ["NSMultipleUnderlyingErrorsKey": leaves]))
     #expect(details.causes.count == Limits.causes)
-    #expect(details.developerText == "(causes cut, at least 250 more)")
+    #expect(details.causesCut == .more(250) && details.developerText == nil)
   }
 
   @Test(arguments: [
@@ -246,6 +257,9 @@ extension CaptureTests {
   final class Ring: CustomNSError, @unchecked Sendable {
     var next: (any Error)?
     var errorUserInfo: [String: Any] { next.map { [NSUnderlyingErrorKey: $0] } ?? [:] }
+  }
+  final class Remade: CustomNSError, @unchecked Sendable {
+    var errorUserInfo: [String: Any] { [NSUnderlyingErrorKey: Remade()] }
   }
   struct Order: Decodable {
     struct Line: Decodable { let id: Int }

@@ -28,7 +28,9 @@ import Testing
   }
 
   @Test func rulesComeAfterTheError() {
-    let choice = SeverityChoice(rules: { _ in .warning })
+    var rules = SeverityRules()
+    rules.usual = .warning
+    let choice = SeverityChoice(rules: rules)
     #expect(choice.severity(of: Silent.broken, explicit: nil) == .warning)
     #expect(choice.severity(of: Outspoken(severity: .info), explicit: nil) == .info)
   }

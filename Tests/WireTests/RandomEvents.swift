@@ -14,6 +14,7 @@ struct RandomEvents {
       count: chance() ? 1 : max(1, random.next() >> UInt64.random(in: 0..<64, using: &random)),
       explicitGroup: maybe { $0.text() + "g" }, error: error(depth: 0),
       place: maybe { SourcePlace(file: $0.text(), line: $0.below(10_000), function: $0.text()) },
+      backtrace: (0..<below(3)).map { _ in "f" + text() },
       trace: maybe { TraceContext(traceId: $0.text(), spanId: $0.text()) }, attributes: attributes())
   }
 
@@ -67,7 +68,8 @@ struct RandomEvents {
       developerText: maybe { $0.text() },
       payload: (0..<below(3)).map { _ in NamedArgument(name: text(), value: argument(depth: 0)) },
       options: (0..<below(3)).map { _ in RecoveryOption(id: "o" + text(), title: localized(depth: 0)) },
-      causes: depth > 3 ? [] : (0..<below(3)).map { _ in error(depth: depth + 1) })
+      causes: depth > 3 ? [] : (0..<below(3)).map { _ in error(depth: depth + 1) },
+      causesCut: maybe { $0.chance() ? .ring : .more(max(1, $0.random.next())) })
   }
 
   private mutating func localized(depth: Int) -> LocalizedText {

@@ -18,19 +18,21 @@ public struct ErrorDetails: Hashable, Sendable {
   public var helpAnchor: String?
   /// A developer's description that is in no catalog, such as a `CustomStringConvertible` gives.
   public var developerText: String?
-  /// The payload of the case by label, for types that opt in.
+  /// The payload of the case by label, for types that opt in, and what else a userInfo holds, by key path.
   public var payload: [NamedArgument]
   /// What an operator can pick, at most ``Limits/recoveryOptions``.
   public var options: [RecoveryOption]
   /// The errors behind this one, nearest first.
   public var causes: [ErrorDetails]
+  /// What of the causes was left out; nil if they are all there.
+  public var causesCut: CausesCut?
 
   /// Makes details; everything but the identity may be absent.
   public init(
     type: String? = nil, caseName: String? = nil, domain: String? = nil, code: Int64? = nil,
     description: LocalizedText? = nil, reason: LocalizedText? = nil, suggestion: LocalizedText? = nil,
     helpAnchor: String? = nil, developerText: String? = nil, payload: [NamedArgument] = [],
-    options: [RecoveryOption] = [], causes: [ErrorDetails] = []
+    options: [RecoveryOption] = [], causes: [ErrorDetails] = [], causesCut: CausesCut? = nil
   ) {
     self.type = type
     self.caseName = caseName
@@ -44,5 +46,6 @@ public struct ErrorDetails: Hashable, Sendable {
     self.payload = payload
     self.options = options
     self.causes = causes
+    self.causesCut = causesCut
   }
 }

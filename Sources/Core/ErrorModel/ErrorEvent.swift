@@ -16,6 +16,8 @@ public struct ErrorEvent: Hashable, Sendable {
   public var error: ErrorDetails
   /// Where it was reported.
   public var place: SourcePlace?
+  /// The calls that led to the report, innermost first, at most ``Limits/backtraceFrames``; empty if none was asked for.
+  public var backtrace: [String]
   /// The trace it belongs to.
   public var trace: TraceContext?
   /// What else the service wants to say, sorted by key.
@@ -24,8 +26,8 @@ public struct ErrorEvent: Hashable, Sendable {
   /// Makes an event.
   public init(
     id: String, time: Timestamp, firstTime: Timestamp? = nil, severity: Severity = .error, count: UInt64 = 1,
-    explicitGroup: String? = nil, error: ErrorDetails, place: SourcePlace? = nil, trace: TraceContext? = nil,
-    attributes: [String: AttributeValue] = [:]
+    explicitGroup: String? = nil, error: ErrorDetails, place: SourcePlace? = nil, backtrace: [String] = [],
+    trace: TraceContext? = nil, attributes: [String: AttributeValue] = [:]
   ) {
     self.id = id
     self.time = time
@@ -35,6 +37,7 @@ public struct ErrorEvent: Hashable, Sendable {
     self.explicitGroup = explicitGroup
     self.error = error
     self.place = place
+    self.backtrace = backtrace
     self.trace = trace
     self.attributes = attributes
   }

@@ -12,6 +12,16 @@ public enum Limits {
   public static let causeDepth = 10
   /// Causes of one event in all.
   public static let causes = 50
+  /// Entries of one error's payload.
+  public static let payloadEntries = 64
+  /// Bytes of the names and texts in one error's payload.
+  public static let payloadBytes = 16 << 10
+  /// How deep values may stand in the values of a payload.
+  public static let payloadDepth = 8
+  /// Calls of one backtrace, the innermost ones.
+  public static let backtraceFrames = 64
+  /// Characters of one call in a backtrace.
+  public static let frameCharacters = 512
   /// Recovery options of one event.
   public static let recoveryOptions = 8
   /// Events in one batch: 16 already give nine tenths of the gain of 64 (design §7).

@@ -1,7 +1,11 @@
+internal import Foundation
+
 /// Takes out of a text what differs from one occurrence to the next: numbers, addresses, ids.
 ///
-/// Each becomes one mark, however long it is: digits of every script with their separators, `0x…`, UUIDs, and words of
-/// at least eight hexadecimal digits with a decimal one among them.
+/// Each becomes one mark, however long it is: digits of every script with their separators, `0x…`, UUIDs, words of at
+/// least eight hexadecimal digits with a decimal one among them, and mail addresses. Borders of words are looked for in
+/// ASCII only: between a Chinese character and a digit there is none (case 25). Letters composed in one character or
+/// several are equal, and marks of direction do not count; capitals, dots and emoji do.
 public enum TextMask {
   /// What stands in place of a number or an id.
   public static let mark: Unicode.Scalar = "#"
@@ -14,11 +18,54 @@ public enum TextMask {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Lends the bytes of the masked text one by one, so that a hash needs no string.
+  /// Bytes of a text that are looked at, the same in producer and collector: no text of ours is longer but by its mark.
+  static let mostBytes = 32 << 10
+
+  /// Lends the bytes of the masked text one by one, so that a hash of an ASCII text needs no string.
   public static func forEachMaskedByte(in text: Span<UInt8>, _ emit: (UInt8) -> Void) {
+    let beginning = text.extracting(0..<beginning(of: text))
+    if let composed = composed(beginning) {
+      composed.withTextBytes { scan($0, emit) }
+    } else {
+      scan(beginning, emit)
+    }
+  }
+
+  /// Where a text is cut, between two characters.
+  private static func beginning(of text: Span<UInt8>) -> Int {
+    if text.count <= mostBytes { return text.count }
+    var end = mostBytes
+    while end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
+    return end
+  }
+
+  /// The text in composed form (NFC); nil where it has no other, and for bytes that are no UTF-8.
+  private static func composed(_ text: Span<UInt8>) -> String? {
+    var isASCII = true
+    for index in text.indices where text[index] >= 0x80 {
+      isASCII = false
+      break
+    }
+    if isASCII { return nil }
+    return String(validating: text.indices.map { text[$0] }, as: UTF8.self)?.precomposedStringWithCanonicalMapping
+  }
+
+  private static func scan(_ text: Span<UInt8>, _ emit: (UInt8) -> Void) {
     var index = 0
     var isInsideWord = false
+    // What was found to be no address is not looked through again from its middle.
+    var addressesFrom = 0
     while index < text.count {
+      if !isInsideWord, index >= addressesFrom {
+        let (end, isAddress) = endOfAddress(in: text, from: index)
+        if isAddress {
+          emit(UInt8(ascii: "#"))
+          index = end
+          isInsideWord = true
+          continue
+        }
+        addressesFrom = end
+      }
       if !isInsideWord, let end = endOfUUID(in: text, from: index) ?? endOfHexWord(in: text, from: index) {
         emit(UInt8(ascii: "#"))
         index = end
@@ -31,13 +78,40 @@ public enum TextMask {
         isInsideWord = true
         continue
       }
+      let (scalar, length) = scalar(in: text, at: index)
+      let end = index + length
+      if let scalar, isDirectionMark(scalar) {
+        index = end
+        continue
+      }
       isInsideWord = isAlphanumeric(text[index])
-      let end = index + scalar(in: text, at: index).length
       while index < end {
         emit(text[index])
         index += 1
       }
     }
+  }
+
+  /// Where a mail address ends that starts here, or where a run of characters ends that is none.
+  private static func endOfAddress(in text: Span<UInt8>, from start: Int) -> (end: Int, isAddress: Bool) {
+    var index = start
+    while index < text.count, isAddressPart(text[index]) || isLocal(text[index]) {
+      index += 1
+    }
+    guard index > start, index < text.count, text[index] == UInt8(ascii: "@") else { return (index, false) }
+    let localEnd = index
+    var end = localEnd + 1
+    var hasDot = false
+    index = end
+    while index < text.count, isAddressPart(text[index]) {
+      // A full stop behind an address ends the sentence.
+      if isAlphanumeric(text[index]) {
+        hasDot = hasDot || (index > localEnd + 1 && text[index - 1] == UInt8(ascii: "."))
+        end = index + 1
+      }
+      index += 1
+    }
+    return hasDot ? (end, true) : (localEnd, false)
   }
 
   private static func endOfUUID(in text: Span<UInt8>, from start: Int) -> Int? {
@@ -113,5 +187,20 @@ public enum TextMask {
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
   private static func isHexDigit(_ byte: UInt8) -> Bool { isDigit(byte) || (byte | 0x20) &- 0x61 < 6 }
   private static func isAlphanumeric(_ byte: UInt8) -> Bool { isDigit(byte) || (byte | 0x20) &- 0x61 < 26 }
+  private static func isAddressPart(_ byte: UInt8) -> Bool {
+    isAlphanumeric(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+  }
+  private static func isLocal(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "+") || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "_")
+  }
+
+  /// The marks, embeddings, overrides and isolates of UAX #9, which are seen by nobody.
+  private static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
   private static func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") }
 }

@@ -11,6 +11,25 @@ public enum TypeName {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// A text without the addresses in the names of types that it tells of; generic arguments stay.
+  public static func withoutHiddenScopes(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    text.withTextBytes { span in
+      var index = 0
+      while index < span.count {
+        if span[index] == UInt8(ascii: "("), let end = endOfHiddenScope(in: span, from: index) {
+          index = end
+        } else {
+          bytes.append(span[index])
+          index += 1
+        }
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Lends the bytes of the stable name one by one, so that a hash needs no string.
   ///
   /// A name of which nothing is left, such as `<anonymous>`, is given whole.
@@ -41,6 +60,11 @@ public enum TypeName {
     }
   }
 
+  /// Bytes of a hidden scope with an address of 64 bits, and some to spare.
+  private static let longestScope = 48
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 6 }
+
   /// The index behind `(unknown context at $…).` if it starts here; nil for anything else.
   @usableFromInline
   static func endOfHiddenScope(in name: Span<UInt8>, from start: Int) -> Int? {
@@ -49,8 +73,12 @@ public enum TypeName {
       guard index < name.count, name[index] == expected else { return nil }
       index += 1
     }
-    while index < name.count, name[index] != UInt8(ascii: ")") { index += 1 }
-    guard index < name.count else { return nil }
+    // An address and nothing else: to look for the end of anything would take each unclosed one to the end of the name.
+    while index < name.count, name[index] == UInt8(ascii: "$") || isHexDigit(name[index]), index - start < longestScope
+    {
+      index += 1
+    }
+    guard index < name.count, name[index] == UInt8(ascii: ")") else { return nil }
     index += 1
     if index < name.count, name[index] == UInt8(ascii: ".") { index += 1 }
     return index

@@ -62,6 +62,13 @@ public enum ErrorWriter {
       for cause in error.causes { write(cause, depth: depth + 1, into: &writer) }
       writer.endArray()
     }
+    switch error.causesCut {
+    case .more(let count) where count > 0:
+      writer.key("causesCut")
+      writer.integer(count)
+    case .ring: writer.member("causesCut", CausesCut.ringName)
+    case .more, nil: break
+    }
     writer.endObject()
   }
 

@@ -82,6 +82,7 @@ public struct EventEncoder: Sendable {
     writer.key("error")
     ErrorWriter.write(event.error, into: &writer)
     if let place = event.place, 0...Int(Int32.max) ~= place.line { writer.member(place) }
+    encode(event.backtrace, into: &writer)
     if let trace = event.trace { encode(trace, into: &writer) }
     encode(event.attributes, into: &writer)
     writer.endObject()
@@ -114,6 +115,14 @@ public struct EventEncoder: Sendable {
     writer.key("bytes")
     writer.integer(Int64(table.bytes))
     writer.endObject()
+  }
+
+  private func encode(_ backtrace: [String], into writer: inout JSONWriter) {
+    if backtrace.isEmpty { return }
+    writer.key("backtrace")
+    writer.beginArray()
+    for frame in backtrace.prefix(Limits.backtraceFrames) where !frame.isEmpty { writer.string(frame) }
+    writer.endArray()
   }
 
   private func encode(_ trace: TraceContext, into writer: inout JSONWriter) {

@@ -4,8 +4,8 @@ internal import SimdJSON
 extension ErrorFields {
   /// The error as a value of its own.
   ///
-  /// Causes beyond ``Limits/causeDepth`` and ``Limits/causes``, and options beyond ``Limits/recoveryOptions``, are left
-  /// out; what was checked before cannot fail here.
+  /// Causes beyond ``Limits/causeDepth`` and ``Limits/causes``, options beyond ``Limits/recoveryOptions`` and payload
+  /// beyond ``Limits/payloadEntries`` are left out; what was checked before cannot fail here.
   ///
   /// - Parameter causesLeft: How many causes may still be taken.
   func materialize(depth: Int, causesLeft: inout Int) -> ErrorDetails {
@@ -17,10 +17,11 @@ extension ErrorFields {
       reason: reason.map { TextFields.materialize($0, limit: Limits.textCharacters) },
       suggestion: suggestion.map { TextFields.materialize($0, limit: Limits.textCharacters) },
       helpAnchor: helpAnchor?.string(upTo: Limits.textCharacters),
-      developerText: developerText?.string(upTo: Limits.textCharacters))
+      developerText: developerText?.string(upTo: Limits.textCharacters), causesCut: causesCut)
     var unknownFields = 0
     if let payload {
       for element in payload {
+        guard details.payload.count < Limits.payloadEntries else { break }
         guard let pair = try? PairFields(named: element, unknownFields: &unknownFields),
           let argument = try? ArgumentField(pair.value, unknownFields: &unknownFields)
         else { continue }

@@ -13,6 +13,7 @@ struct ErrorFields {
   var payload: JSONElements?
   var options: JSONElements?
   var causes: JSONElements?
+  var causesCut: CausesCut?
   var innermostCause: KindFields?
 
   /// Reads an error.
@@ -51,10 +52,19 @@ struct ErrorFields {
           if depth < Limits.causeDepth { innermostCause = cause.innermostCause ?? cause.kind }
         }
         causes = elements
+      case "causesCut": causesCut = try Self.causesCut(value)
       default: unknownFields += 1
       }
     }
     if kind.type == nil, kind.domain == nil { throw .missing("type", "text, or a domain") }
+  }
+
+  private static func causesCut(_ value: JSONValue) throws(Refusal) -> CausesCut {
+    guard let text = value.text else { return .more(try value.unsigned(of: "causesCut", from: 1)) }
+    switch text {
+    case "ring": return .ring
+    default: throw .outOfRange("causesCut", "a whole number from 1, or ring")
+    }
   }
 
   private static func localized(

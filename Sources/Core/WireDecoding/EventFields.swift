@@ -11,6 +11,7 @@ struct EventFields {
   var group: JSONText?
   var error: ErrorFields
   var place: PlaceFields?
+  var backtrace: JSONElements?
   var trace: TraceFields?
   var attributes: JSONMembers?
 
@@ -36,6 +37,10 @@ struct EventFields {
         } catch {
           throw error.inside("place")
         }
+      case "backtrace":
+        let elements = try value.elements(of: "backtrace")
+        try Self.check(backtrace: elements)
+        backtrace = elements
       case "trace":
         do {
           trace = try TraceFields(value, unknownFields: &unknownFields)
@@ -59,6 +64,19 @@ struct EventFields {
     }
     guard let found else { throw .missing("error", "an object") }
     error = found
+  }
+
+  private static func check(backtrace: JSONElements) throws(Refusal) {
+    var index = 0
+    for element in backtrace {
+      guard let text = element.text else {
+        throw Refusal(.wrongType, expected: "text").inside(index: index).inside("backtrace")
+      }
+      if text.isEmpty {
+        throw Refusal(.outOfRange, expected: "text that is not empty").inside(index: index).inside("backtrace")
+      }
+      index += 1
+    }
   }
 
   private static func severity(_ value: JSONValue) throws(Refusal) -> Severity {

@@ -46,7 +46,12 @@ public struct EventView: ~Copyable {
       id: fields.id?.string(upTo: Limits.textCharacters) ?? "", time: time ?? arrival, firstTime: firstTime,
       severity: severity, count: count, explicitGroup: fields.group?.string(upTo: Limits.textCharacters),
       error: fields.error.materialize(depth: 0, causesLeft: &causesLeft), place: fields.place?.materialize(),
-      trace: fields.trace?.materialize(), attributes: attributes())
+      backtrace: backtrace(), trace: fields.trace?.materialize(), attributes: attributes())
+  }
+
+  private func backtrace() -> [String] {
+    guard let elements = fields.backtrace else { return [] }
+    return elements.prefix(Limits.backtraceFrames).compactMap { $0.text?.string(upTo: Limits.frameCharacters) }
   }
 
   private func attributes() -> [String: AttributeValue] {

@@ -29,6 +29,8 @@ public final class ErrorReporter: ErrorReporting {
   private let core: ForkLocal<ReporterCore>
   private let configuration: ReporterConfiguration
   let clock: ReporterClock
+  /// What call stacks are taken down with; nil if none are wanted.
+  private let images: CallStack.Images?
 
   /// Starts a reporter and its thread; does not wait for a collector.
   ///
@@ -79,6 +81,7 @@ public final class ErrorReporter: ErrorReporting {
     }
     self.configuration = configuration
     self.clock = clock
+    images = configuration.capturesBacktrace ? CallStack.Images() : nil
     let core = try ReporterCore(configuration, origin: origin, clock: clock)
     self.core = ForkLocal(core)
     core.start()
@@ -113,7 +116,7 @@ public final class ErrorReporter: ErrorReporting {
     accept(
       ReportedError(
         error: error, severity: severity, attributes: attributes, time: clock.now(), explicitGroup: group, trace: trace,
-        place: place, context: ReportContext.bound))
+        place: place, context: ReportContext.bound, callStack: images.flatMap { CallStack(images: $0) }))
   }
 
   /// Hands an error to the send thread.

@@ -58,6 +58,15 @@ public struct ReporterConfiguration: Sendable {
   /// Called on the reporter's own thread, with one event at a time. What it takes long for waits in the outbox.
   public var beforeSending: (@Sendable (_ event: inout ErrorEvent) -> Verdict)?
 
+  /// How bad errors are where neither the caller nor the error says it.
+  public var severityRules = SeverityRules()
+
+  /// Whether each event tells the calls that led to the report; costs the caller some ten microseconds a report.
+  ///
+  /// The names come from the symbols in the program, which must not be stripped. Where the toolchain has no library for
+  /// it, no event has them.
+  public var capturesBacktrace = false
+
   // MARK: How much may wait
 
   /// How long repeats of a group are held back to be sent as one event; zero folds nothing.

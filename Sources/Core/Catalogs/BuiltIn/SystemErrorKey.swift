@@ -18,8 +18,20 @@ enum SystemErrorKey {
   static func key(of error: ErrorDetails) -> String? {
     if let domain = error.domain, let code = error.code, domains.contains(domain) { return "\(domain).\(code)" }
     guard let type = error.type, type.hasPrefix("Swift.") else { return nil }
+    return cocoaKey(error.caseName.map { "\(type).\($0)" } ?? type)
+  }
+
+  /// The key for a nested error that stands in a text by its name: domain and code, or type and case.
+  ///
+  /// Producers name errors of the system so, in the table ``BuiltInTable/systemErrors``, where they have no text.
+  static func key(ofNested text: LocalizedText) -> String? {
+    guard text.table == BuiltInTable.systemErrors.rawValue, let name = text.key else { return nil }
+    if let domain = name.split(separator: ".").first, domains.contains(String(domain)) { return name }
+    return cocoaKey(name)
+  }
+
+  private static func cocoaKey(_ name: String) -> String? {
     // The case of a coding error has the path behind a blank.
-    let name = error.caseName?.split(separator: " ").first.map { "\(type).\($0)" } ?? type
-    return cocoaCodes[name].map { "NSCocoaErrorDomain.\($0)" }
+    name.split(separator: " ").first.flatMap { cocoaCodes[String($0)] }.map { "NSCocoaErrorDomain.\($0)" }
   }
 }

@@ -7,13 +7,18 @@ extension Localizer {
       ?? Sentence(text: "An error occurred.", language: BuiltInTexts.sourceLanguage, source: .builtin)
   }
 
-  func builtIn(_ table: BuiltInTable, _ key: String, _ arguments: [Argument], _ call: Call) -> Sentence? {
-    for choice in call.reader.builtInChoices {
+  /// A sentence of a built-in table; nil where it has none.
+  ///
+  /// - Parameter only: The one language it may be in, for a text inside another; nil allows any.
+  func builtIn(
+    _ table: BuiltInTable, _ key: String, _ arguments: [Argument], _ call: Call, only: LocaleTag.Writing? = nil
+  ) -> Sentence? {
+    for choice in call.reader.builtInChoices where only == nil || choice.language.writing == only {
       if let text = builtInText(table, key, arguments, choice, call) {
         return Sentence(text: text, language: choice.language.name, source: .builtin, isTranslated: true)
       }
     }
-    guard let usualLanguage,
+    guard let usualLanguage, only == nil || usualLanguage.writing == only,
       let text = builtInText(
         table, key, arguments, ReaderChoice(language: usualLanguage, formats: call.reader.formats), call)
     else { return nil }

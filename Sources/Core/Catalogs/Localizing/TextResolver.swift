@@ -36,6 +36,12 @@ struct TextResolver {
       sentence.isTranslated = true
       return sentence
     }
+    // What the producer made of such a text is only a name.
+    if let key = SystemErrorKey.key(ofNested: text),
+      let sentence = localizer.builtIn(.systemErrors, key, [], call, only: only)
+    {
+      return sentence
+    }
     let own = text.text == nil ? nil : producerSentence(text)
     let ownLanguage = own == nil ? nil : localizer.language(text.language)
     if let own, only == nil, let ownLanguage, call.reader.reads(ownLanguage) { return own }

@@ -8,95 +8,82 @@ internal import Foundation
 struct Capture {
   /// The language of the texts; nil if it is not known.
   let sourceLanguage: String?
+  /// Causes that may still be taken.
   private var remaining = 0
+  /// The objects from the outermost error to the one that is looked at.
+  private var path: [ObjectIdentifier] = []
+  /// Whether the errors form a ring, or a chain that a description could not follow: then none is asked.
+  private var isEndless = false
 
   /// Makes a capture for services whose texts are in one language.
   init(sourceLanguage: String? = nil) { self.sourceLanguage = sourceLanguage }
 
   /// The details of an error and of the errors behind it.
-  ///
-  /// Causes are counted by steps and not by identity: bridging makes a new object each time, so a ring cannot be seen
-  /// otherwise (M7).
   mutating func details(of error: any Error) -> ErrorDetails {
-    if let described = error as? DescribedError { return DetailBounds.bounded(described.details) }
     remaining = Limits.causes
+    path.removeAll()
+    isEndless = false
     return details(of: error, depth: 0)
   }
 
   private mutating func details(of error: any Error, depth: Int) -> ErrorDetails {
-    let texts = CapturedTexts(of: error, language: sourceLanguage)
-    var details = ErrorDetails(
-      description: texts.description, reason: texts.reason, suggestion: texts.suggestion,
-      helpAnchor: texts.helpAnchor, options: texts.options)
-    let causes: [any Error]
-    if let bridged = ErrorNames.bridged(error) {
-      details.domain = TextCut.cut(bridged.domain, to: Limits.textCharacters)
-      details.code = Int64(bridged.code)
-      details.developerText = Self.text(bridged.userInfo["NSDebugDescription"])
-      causes = UserInfoCauses.all(in: bridged.userInfo)
-    } else {
-      causes = describeSwiftError(error, in: &details)
-    }
-    details.causes = capture(causes, depth: depth, note: &details.developerText)
+    if let described = error as? DescribedError { return DetailBounds.bounded(described.details) }
+    let anatomy = ErrorAnatomy(of: error)
+    var details = ErrorDetails()
+    // Causes first: what they are like decides whether the texts may be asked for.
+    (details.causes, details.causesCut) = causes(anatomy.causes, behind: error, depth: depth)
+    details.type = anatomy.type.map { TextCut.cut($0, to: Limits.textCharacters) }
+    details.caseName = anatomy.caseName.map { ForeignText.bounded($0, to: Limits.textCharacters) }
+    details.domain = anatomy.domain.map { TextCut.cut($0, to: Limits.textCharacters) }
+    details.code = anatomy.code
+    let texts = CapturedTexts(of: error, anatomy, language: sourceLanguage, asksErrors: !isEndless)
+    details.description = texts.description
+    details.reason = texts.reason
+    details.suggestion = texts.suggestion
+    details.helpAnchor = texts.helpAnchor
+    details.options = texts.options
+    details.developerText = texts.developerText
+    details.payload = payload(of: error, anatomy)
     return details
   }
 
-  /// Fills in what a Swift type says of itself; returns the errors behind it.
-  private func describeSwiftError(_ error: any Error, in details: inout ErrorDetails) -> [any Error] {
-    let mirror = Mirror(reflecting: error)
-    details.type = TextCut.cut(ErrorNames.typeName(of: error), to: Limits.textCharacters)
-    details.caseName = ErrorNames.caseName(of: error, mirror: mirror).map { TextCut.cut($0, to: Limits.textCharacters) }
-    // Structs and classes have code 1, every one of them (M3): that is no information.
-    if mirror.displayStyle == .enum { details.code = Int64(error._code) }
-    let userInfo = describeCustomError(error, in: &details)
-    if let coding = CodingErrorNames(error) {
-      details.code = nil
-      details.developerText = TextCut.cut(coding.developerText, to: Limits.textCharacters)
-      return coding.underlying.map { [$0] } ?? []
-    }
-    details.developerText = developerText(of: error)
-    let interior = ErrorInterior(of: mirror, withPayload: error is any PayloadReporting)
-    details.payload = interior.payload
-    let underlying = UserInfoCauses.all(in: userInfo)
-    // A property that holds the error is often the one that userInfo names too.
-    return underlying.isEmpty ? interior.causes : underlying
+  private func payload(of error: any Error, _ anatomy: ErrorAnatomy) -> [NamedArgument] {
+    var walk = PayloadWalk(language: sourceLanguage, asksErrors: !isEndless)
+    if error is any PayloadReporting { walk.add(anatomy.values, describing: !isEndless, sorted: false) }
+    walk.add(UserInfoValues.values(in: anatomy.userInfo), describing: false, sorted: true)
+    return walk.finish()
   }
 
-  private func describeCustomError(_ error: any Error, in details: inout ErrorDetails) -> [String: Any] {
-    guard let custom = error as? any CustomNSError else { return [:] }
-    let domain = type(of: custom).errorDomain
-    // The default domain is the type's name again, with the address of a hidden scope in it.
-    if domain != String(reflecting: type(of: error)) { details.domain = TextCut.cut(domain, to: Limits.textCharacters) }
-    details.code = Int64(custom.errorCode)
-    return custom.errorUserInfo
-  }
-
-  private func developerText(of error: any Error) -> String? {
-    // Foundation's own describe their whole userInfo, where secrets lie (case 09).
-    let type = String(reflecting: type(of: error))
-    if type.hasPrefix("Foundation.") || type.hasPrefix("FoundationEssentials.") { return nil }
-    // As `Any`: the compiler takes every `any Error` for an `NSError`, which does describe itself.
-    let value: Any = error
-    if let described = value as? any CustomStringConvertible { return Self.text(described.description) }
-    if let described = value as? any CustomDebugStringConvertible { return Self.text(described.debugDescription) }
-    return nil
-  }
-
-  private mutating func capture(_ causes: [any Error], depth: Int, note: inout String?) -> [ErrorDetails] {
+  /// The causes in order, within depth and number, and what was left out.
+  ///
+  /// A ring is seen where it runs through an object that is reported as it is. Where each step makes a new object, as
+  /// bridging does (M7), the number of steps ends it.
+  private mutating func causes(
+    _ causes: CauseList, behind error: any Error, depth: Int
+  ) -> (captured: [ErrorDetails], cut: CausesCut?) {
+    if causes.isEmpty { return ([], nil) }
+    let object = Self.object(of: error)
+    if let object { path.append(object) }
+    defer { if object != nil { path.removeLast() } }
     var captured: [ErrorDetails] = []
-    for cause in causes {
-      guard depth < Limits.causeDepth, remaining > 0 else {
-        let mark = "(causes cut, at least \(causes.count - captured.count) more)"
-        note = note.map { "\($0) \(mark)" } ?? mark
-        break
+    var cut: CausesCut?
+    for cause in causes.errors {
+      if let object = Self.object(of: cause), path.contains(object) {
+        isEndless = true
+        cut = .ring
+        continue
       }
+      guard depth < Limits.causeDepth, remaining > 0 else { break }
       remaining -= 1
       captured.append(details(of: cause, depth: depth + 1))
     }
-    return captured
+    if depth == Limits.causeDepth, let next = causes.errors.first, ChainProbe.isLong(from: next) { isEndless = true }
+    let left = causes.total - captured.count - (cut == nil ? 0 : 1)
+    return (captured, left > 0 ? .more(UInt64(left)) : cut)
   }
 
-  private static func text(_ value: Any?) -> String? {
-    TextCut.visible(value as? String).map { TextCut.cut($0, to: Limits.textCharacters) }
+  /// The identity of an error that is an object; nil for values.
+  private static func object(of error: any Error) -> ObjectIdentifier? {
+    type(of: error) is AnyClass ? ObjectIdentifier(error as AnyObject) : nil
   }
 }

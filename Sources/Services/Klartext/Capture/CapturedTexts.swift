@@ -9,28 +9,47 @@ struct CapturedTexts {
   private(set) var helpAnchor: String?
   private(set) var options: [RecoveryOption] = []
 
+  /// A developer's description that is in no catalog.
+  private(set) var developerText: String?
+
   private let language: String?
+  private let asksErrors: Bool
 
   /// Asks an error: first for messages, then for the texts of `LocalizedError`, then in its userInfo.
-  init(of error: any Error, language: String?) {
+  ///
+  /// - Parameter asksErrors: Whether the error's own texts are asked for; messages always are, since they keep nested
+  ///   errors unasked.
+  init(of error: any Error, _ anatomy: ErrorAnatomy, language: String?, asksErrors: Bool) {
     self.language = language
+    self.asksErrors = asksErrors
     let klartext = error as? any KlartextError
     description = text(klartext?.descriptionMessage)
     reason = text(klartext?.reasonMessage)
     suggestion = text(klartext?.suggestionMessage)
-    if let localized = error as? any LocalizedError {
+    // Foundation's own make up texts such as "error 1" here, in the language of the process.
+    if asksErrors, !anatomy.isOfSystem, let localized = error as? any LocalizedError {
       description = description ?? text(localized.errorDescription, Limits.descriptionCharacters)
       reason = reason ?? text(localized.failureReason)
       suggestion = suggestion ?? text(localized.recoverySuggestion)
-      helpAnchor = TextCut.visible(localized.helpAnchor)
+      helpAnchor = localized.helpAnchor
     }
-    let bridged = ErrorNames.bridged(error)
-    if let userInfo = bridged?.userInfo ?? (error as? any CustomNSError)?.errorUserInfo { fill(from: userInfo) }
+    fill(from: anatomy.userInfo)
     setOptions(titles: klartext?.optionMessages ?? [])
-    if options.isEmpty, bridged == nil, let recoverable = error as? any RecoverableError {
+    if options.isEmpty, asksErrors, !anatomy.isOfSystem, let recoverable = error as? any RecoverableError {
       setOptions(titles: recoverable.recoveryOptions)
     }
-    helpAnchor = helpAnchor.map { TextCut.cut($0, to: Limits.textCharacters) }
+    helpAnchor = ForeignText.visible(helpAnchor, to: Limits.textCharacters)
+    developerText = ForeignText.visible(developerText(of: error, anatomy), to: Limits.textCharacters)
+  }
+
+  private func developerText(of error: any Error, _ anatomy: ErrorAnatomy) -> String? {
+    if let coding = anatomy.coding { return coding.developerText }
+    if let text = anatomy.userInfo["NSDebugDescription"] as? String { return text }
+    guard asksErrors, !anatomy.isOfSystem else { return nil }
+    // As `Any`: the compiler takes every `any Error` for an `NSError`, which does describe itself.
+    let value: Any = error
+    if let described = value as? any CustomStringConvertible { return described.description }
+    return (value as? any CustomDebugStringConvertible)?.debugDescription
   }
 
   private mutating func fill(from userInfo: [String: Any]) {
@@ -41,14 +60,14 @@ struct CapturedTexts {
       ?? text(value("NSLocalizedFailure"), Limits.descriptionCharacters)
     reason = reason ?? text(value(NSLocalizedFailureReasonErrorKey))
     suggestion = suggestion ?? text(value(NSLocalizedRecoverySuggestionErrorKey))
-    helpAnchor = helpAnchor ?? TextCut.visible(value(NSHelpAnchorErrorKey))
+    helpAnchor = TextCut.visible(helpAnchor) ?? value(NSHelpAnchorErrorKey)
     if let titles = userInfo[NSLocalizedRecoveryOptionsErrorKey] as? [String] { setOptions(titles: titles) }
   }
 
   private mutating func setOptions(titles: [Message]) {
     if titles.isEmpty { return }
     options = titles.prefix(Limits.recoveryOptions).enumerated().map { index, title in
-      RecoveryOption(id: String(index), title: title.localizedText(language: language))
+      RecoveryOption(id: String(index), title: localizedText(title))
     }
   }
 
@@ -60,11 +79,16 @@ struct CapturedTexts {
   }
 
   private func text(_ message: Message?) -> LocalizedText? {
-    guard let text = message?.localizedText(language: language), TextCut.visible(text.text) != nil else { return nil }
+    guard let text = message.map(localizedText), TextCut.visible(text.text) != nil else { return nil }
     return text
   }
 
+  private func localizedText(_ message: Message) -> LocalizedText {
+    var resolver = MessageResolver(language: language, asksErrors: asksErrors)
+    return resolver.text(of: message)
+  }
+
   private func text(_ text: String?, _ limit: Int = Limits.textCharacters) -> LocalizedText? {
-    TextCut.visible(text).map { LocalizedText(text: TextCut.cut($0, to: limit), language: language) }
+    ForeignText.visible(text, to: limit).map { LocalizedText(text: $0, language: language) }
   }
 }

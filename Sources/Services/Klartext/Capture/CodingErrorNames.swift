@@ -31,6 +31,7 @@ struct CodingErrorNames {
   }
 
   private init(_ kind: String, path: [any CodingKey], _ text: String, _ underlying: (any Error)?) {
+    // A dictionary with whole numbers as keys names them as a list does; the group is no poorer for it.
     caseName = Self.joined(kind, Self.text(path, withIndexes: false))
     developerText = "\(Self.joined(kind, Self.text(path, withIndexes: true))): \(text)"
     self.underlying = underlying

@@ -1,29 +1,48 @@
-internal import ErrorModel
 internal import Foundation
 
-/// What reflection finds inside an error: nested errors and, for types that opt in, named values.
+/// What reflection finds inside an error: nested errors, and the values by label.
+///
+/// Errors are looked for in the stored properties and associated values themselves, and in the tuples, structs, cases,
+/// optionals and lists that these hold; not behind references, which may lead in a ring.
 struct ErrorInterior {
   /// The most stored properties and associated values that are looked at.
   private static let mostChildren = 64
+  /// How deep a nested error may stand in values that are no errors.
+  private static let mostDepth = 3
+  /// Values looked at in all.
+  private static let mostSteps = 256
 
   /// Nested errors in the order of their places.
-  private(set) var causes: [any Error] = []
+  private(set) var causes = CauseList()
   /// Everything else by label.
-  private(set) var payload: [NamedArgument] = []
+  private(set) var values: [(name: String, value: Any)] = []
+
+  private var steps = 0
 
   /// Looks into an error.
-  ///
-  /// - Parameter withPayload: Whether the type allows its values to be reported.
-  init(of mirror: Mirror, withPayload: Bool) {
-    let children = Self.children(of: mirror)
-    for (index, child) in children.enumerated() {
-      if let cause = child.value as? any Error {
-        causes.append(cause)
-      } else if let several = child.value as? [any Error], !several.isEmpty {
-        causes += several
-      } else if withPayload, let value = PayloadValue.argument(for: child.value) {
-        payload.append(NamedArgument(name: Self.name(child.label, index), value: value))
-      }
+  init(of mirror: Mirror) {
+    for (index, child) in Self.children(of: mirror).enumerated() {
+      let before = causes.total
+      search(child.value, depth: 0)
+      if causes.total == before { values.append((Self.name(child.label, index), child.value)) }
+    }
+  }
+
+  private mutating func search(_ value: Any, depth: Int) {
+    steps += 1
+    guard steps <= Self.mostSteps else { return }
+    if let cause = value as? any Error {
+      causes.append(cause)
+      return
+    }
+    guard depth < Self.mostDepth, !PayloadValue.isPlain(value), !causes.append(listIn: value) else { return }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .tuple, .optional, .enum, .dictionary:
+      for child in mirror.children.prefix(Self.mostChildren) { search(child.value, depth: depth + 1) }
+    case .struct where !SystemTypes.contains(type(of: value)):
+      for child in mirror.children.prefix(Self.mostChildren) { search(child.value, depth: depth + 1) }
+    default: break
     }
   }
 

@@ -1,3 +1,4 @@
+internal import CaseNames
 internal import Foundation
 internal import Grouping
 
@@ -6,32 +7,29 @@ enum ErrorNames {
   /// The type with its module, without addresses of hidden scopes (M4) and without generic arguments.
   static func typeName(of error: any Error) -> String { typeName(type(of: error)) }
 
-  static func typeName(_ type: any Any.Type) -> String { TypeName.stable(String(reflecting: type)) }
+  static func typeName(_ type: any Any.Type) -> String { stable(String(reflecting: type)) }
+
+  /// A name as `String(reflecting:)` gives it, without what changes.
+  static func stable(_ name: String) -> String {
+    // Most types are neither hidden nor generic, and of those nothing is left out.
+    name.utf8.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "<") } ? TypeName.stable(name) : name
+  }
 
   /// The error as an `NSError`, only if it really is one: on Linux bridging makes a new object each time (M7).
   static func bridged(_ error: any Error) -> NSError? {
     type(of: error) is NSError.Type ? error as NSError : nil
   }
 
-  /// The name of an enum's case; nil for other types, and where a description of the type's own hides it.
+  /// The name of an enum's case, with the path for errors of coding; nil for other types.
   ///
   /// The number of a case is no name: it changes with the place of the case in its type (M2).
-  static func caseName(of error: any Error) -> String? { caseName(of: error, mirror: Mirror(reflecting: error)) }
-
-  static func caseName(of error: any Error, mirror: Mirror) -> String? {
-    if let decoding = CodingErrorNames(error) { return decoding.caseName }
-    guard mirror.displayStyle == .enum else { return nil }
-    if let label = mirror.children.first?.label { return label }
-    // With no payload there is nothing nested in the description, so it cannot run out of stack (M8).
-    guard mirror.children.isEmpty, !describesItself(error) else { return nil }
-    return String(describing: error)
+  static func caseName(of error: any Error) -> String? {
+    CodingErrorNames(error)?.caseName ?? caseName(ofEnum: error)
   }
 
-  /// Whether `String(describing:)` would give a text of the type's own.
-  static func describesItself(_ error: any Error) -> Bool {
-    // As `Any`: the compiler takes every `any Error` for an `NSError`, which does describe itself.
-    let value: Any = error
-    return value is any CustomStringConvertible || value is any CustomDebugStringConvertible
-      || value is any TextOutputStreamable
+  /// The name of the case, never by a description: that may be foreign, and endless (M8).
+  static func caseName(ofEnum error: any Error) -> String? {
+    func name<Failure: Error>(_ error: Failure) -> String? { CaseName.name(of: error) }
+    return name(error)
   }
 }

@@ -1,19 +1,16 @@
 internal import ErrorModel
 
-/// Who decides how bad an event is: the caller, else the error itself, else the rules; an error, where nobody does.
+/// Who decides how bad an event is: the caller, else the error itself, else the service's rules.
 ///
 /// Decided on the send thread: a cast to a protocol that an error has not costs 170 ns.
 struct SeverityChoice: Sendable {
-  /// What is known of types that do not say it themselves; nil for those it knows nothing of.
-  var rules: @Sendable (any Error) -> Severity? = SeverityChoice.cancellation
+  /// What the service says of errors that do not say it themselves.
+  var rules = SeverityRules()
 
-  /// The severity of an error.
+  /// The severity of an error; nil if it is not to be sent.
   ///
   /// - Parameter explicit: What the caller said.
-  func severity(of error: any Error, explicit: Severity?) -> Severity {
-    explicit ?? (error as? any SeverityProviding)?.severity ?? rules(error) ?? .error
+  func severity(of error: any Error, explicit: Severity?) -> Severity? {
+    explicit ?? (error as? any SeverityProviding)?.severity ?? rules.severity(of: error)
   }
-
-  /// That work was given up is no trouble by itself (case 08).
-  @Sendable static func cancellation(_ error: any Error) -> Severity? { error is CancellationError ? .info : nil }
 }

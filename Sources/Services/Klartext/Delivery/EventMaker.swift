@@ -8,17 +8,18 @@ struct EventMaker {
 
   private let service: String
   private let beforeSending: (@Sendable (inout ErrorEvent) -> ReporterConfiguration.Verdict)?
-  private let severities = SeverityChoice()
+  private let severities: SeverityChoice
   private var capture: Capture
   private var ids = EventIDs()
   /// The group of each key, nil where there were several: drops of such a key may be of any of them.
   private var groups: [CheapKey: GroupKey?] = [:]
 
   init(
-    service: String, sourceLanguage: String? = nil,
+    service: String, sourceLanguage: String? = nil, severityRules: SeverityRules = SeverityRules(),
     beforeSending: (@Sendable (inout ErrorEvent) -> ReporterConfiguration.Verdict)? = nil
   ) {
     self.service = service
+    severities = SeverityChoice(rules: severityRules)
     self.beforeSending = beforeSending
     capture = Capture(sourceLanguage: sourceLanguage)
   }
@@ -27,13 +28,14 @@ struct EventMaker {
   init(_ configuration: ReporterConfiguration) {
     self.init(
       service: configuration.service, sourceLanguage: configuration.sourceLanguage,
-      beforeSending: configuration.beforeSending)
+      severityRules: configuration.severityRules, beforeSending: configuration.beforeSending)
   }
 
-  /// The event, in it nil if the service's hook keeps it back, and its group.
+  /// The event, in it nil if the service itself keeps it back, by its rules or its hook, and its group.
   mutating func make(_ reported: ReportedError) -> MadeEvent {
-    var event = captured(reported)
-    let verdict = beforeSending?(&event) ?? .send
+    let severity = severities.severity(of: reported.error, explicit: reported.severity)
+    var event = captured(reported, severity ?? .info)
+    let verdict = severity == nil ? .drop : beforeSending?(&event) ?? .send
     // The sums count what was reported, whatever a hook says.
     event.count = reported.count
     // Scrubbing comes after the hook, so that a hook cannot put a secret in.
@@ -48,19 +50,20 @@ struct EventMaker {
   /// The group of all that was made with a cheap key; nil if that is none, several, or so long ago that it is forgotten.
   func group(of key: CheapKey) -> GroupKey? { groups[key] ?? nil }
 
-  private mutating func captured(_ reported: ReportedError) -> ErrorEvent {
+  private mutating func captured(_ reported: ReportedError, _ severity: Severity) -> ErrorEvent {
     ErrorEvent(
       id: ids.next(at: reported.time), time: reported.time, firstTime: reported.firstTime,
-      severity: severities.severity(of: reported.error, explicit: reported.severity), count: reported.count,
-      explicitGroup: reported.explicitGroup,
+      severity: severity, count: reported.count, explicitGroup: reported.explicitGroup,
       error: capture.details(of: reported.error), place: reported.place.file.isEmpty ? nil : reported.place,
-      trace: reported.trace ?? reported.context?.context.trace,
+      backtrace: reported.callStack?.lines() ?? [], trace: reported.trace ?? reported.context?.context.trace,
       attributes: reported.context?.completing(reported.attributes) ?? reported.attributes)
   }
 
   private func bound(_ event: inout ErrorEvent) {
     event.explicitGroup = event.explicitGroup.map { TextCut.cut($0, to: Limits.textCharacters) }
     event.attributes = AttributeBounds.bounded(event.attributes)
+    DetailBounds.bound(&event.error)
+    event.backtrace = event.backtrace.prefix(Limits.backtraceFrames).map { TextCut.cut($0, to: Limits.frameCharacters) }
   }
 
   private mutating func remember(_ group: GroupKey, as key: CheapKey) {

@@ -18,17 +18,21 @@ struct ReportedError: Sendable {
   let function: String
   /// What the task of the caller had set; shared with its other reports.
   let context: BoundContext?
+  /// The calls that led here; nil unless the service asked for them.
+  let callStack: CallStack?
   /// The bytes it is counted as; of the error itself only a flat share, since its size is not known without looking.
   let cost: Int
 
   init(
     error: any Error, severity: Severity?, attributes: [String: AttributeValue], time: Timestamp,
-    explicitGroup: String?, trace: TraceContext?, place: SourcePlace, context: BoundContext? = nil
+    explicitGroup: String?, trace: TraceContext?, place: SourcePlace, context: BoundContext? = nil,
+    callStack: CallStack? = nil
   ) {
     self.error = error
     self.time = time
     self.trace = trace
     self.context = context
+    self.callStack = callStack
     function = place.function
     let type = ObjectIdentifier(type(of: error))
     // An empty name is on no wire, so it must not hide what the rule says.
@@ -40,6 +44,7 @@ struct ReportedError: Sendable {
     // More than is sent anyway need not be kept; to cut it costs the caller time, but only one who hands in so much.
     self.attributes = attributesCost > 2 * AttributeBounds.bytes ? AttributeBounds.bounded(attributes) : attributes
     cost = 512 + min(attributesCost, 2 * AttributeBounds.bytes) + (context?.cost ?? 0)
+      + (callStack == nil ? 0 : CallStack.cost)
   }
 
   /// What the caller said; nil leaves it to ``SeverityChoice``.

@@ -9,7 +9,13 @@ struct MessageResolver {
   private var remaining = Limits.causes
   private var depth = 0
 
-  init(language: String?) { self.language = language }
+  /// Whether nested errors are asked for texts of their own; messages always are.
+  private let asksErrors: Bool
+
+  init(language: String?, asksErrors: Bool = true) {
+    self.language = language
+    self.asksErrors = asksErrors
+  }
 
   mutating func text(of message: Message) -> LocalizedText {
     let arguments = message.arguments.map { argument(for: $0) }
@@ -23,8 +29,13 @@ struct MessageResolver {
     case .plain(.string(let text)): return .string(TextCut.cut(text, to: Limits.textCharacters))
     case .plain(let argument): return argument
     case .message(let box): return nested { $0.text(of: box.message) } ?? .string("…")
-    case .error(let error): return nested { $0.description(of: error) } ?? .string("…")
+    case .error(let error): return argument(of: error)
     }
+  }
+
+  /// An error as an argument: its headline, with key and arguments where it has them.
+  mutating func argument(of error: any Error) -> Argument {
+    nested { $0.description(of: error) } ?? .string("…")
   }
 
   private mutating func nested(_ body: (inout MessageResolver) -> LocalizedText?) -> Argument? {
@@ -36,18 +47,23 @@ struct MessageResolver {
   }
 
   /// The headline of a nested error; never asks for a description of an error's inside, which may be endless (M8).
-  private mutating func description(of error: any Error) -> LocalizedText? {
-    if let message = (error as? any KlartextError)?.descriptionMessage { return text(of: message) }
-    if let described = (error as? any LocalizedError)?.errorDescription, let text = TextCut.visible(described) {
-      return LocalizedText(text: TextCut.cut(text, to: Limits.descriptionCharacters))
+  private mutating func description(of error: any Error) -> LocalizedText {
+    if let described = error as? DescribedError {
+      return described.details.description ?? SystemSentence.text(for: described.details)
     }
-    if let text = ErrorNames.bridged(error)?.userInfo[NSLocalizedDescriptionKey] as? String,
-      let text = TextCut.visible(text)
-    {
-      return LocalizedText(text: TextCut.cut(text, to: Limits.descriptionCharacters))
+    if let message = (error as? any KlartextError)?.descriptionMessage {
+      let text = text(of: message)
+      if TextCut.visible(text.text) != nil { return text }
     }
-    let type = ErrorNames.typeName(of: error)
-    let name = ErrorNames.caseName(of: error).map { "\(type).\($0)" } ?? type
-    return LocalizedText(text: name)
+    let anatomy = ErrorAnatomy(of: error)
+    let own = asksErrors && !anatomy.isOfSystem ? (error as? any LocalizedError)?.errorDescription : nil
+    for text in [own, anatomy.userInfo[NSLocalizedDescriptionKey], anatomy.userInfo["NSLocalizedFailure"]] {
+      if let text = ForeignText.visible(text as? String, to: Limits.descriptionCharacters) {
+        return LocalizedText(text: text, language: language)
+      }
+    }
+    return SystemSentence.text(
+      for: ErrorDetails(
+        type: anatomy.type, caseName: anatomy.caseName, domain: anatomy.domain, code: anatomy.code))
   }
 }
