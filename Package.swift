@@ -39,6 +39,7 @@ let package = Package(
     // Core: values and decisions, no socket, file or clock.
     .target(name: "ErrorModel", path: "Sources/Core/ErrorModel"),
     .target(name: "Grouping", dependencies: ["ErrorModel"], path: "Sources/Core/Grouping"),
+    .target(name: "Scrubbing", dependencies: ["ErrorModel"], path: "Sources/Core/Scrubbing"),
     .target(name: "Wire", dependencies: ["ErrorModel"], path: "Sources/Core/Wire"),
     .target(
       name: "WireDecoding", dependencies: ["ErrorModel", "Grouping", "SimdJSON"], path: "Sources/Core/WireDecoding"),
@@ -92,6 +93,7 @@ let package = Package(
     .testTarget(name: "ErrorModelTests", dependencies: ["ErrorModel", "TestSupport"]),
     .testTarget(name: "ZeroMQTests", dependencies: ["ZeroMQ"]),
     .testTarget(name: "GroupingTests", dependencies: ["Grouping", "ErrorModel"]),
+    .testTarget(name: "ScrubbingTests", dependencies: ["Scrubbing", "ErrorModel", "TestSupport", "Wire"]),
     .testTarget(
       name: "WireTests", dependencies: ["Wire", "WireDecoding", "Grouping", "ErrorModel", "SimdJSON", "TestSupport"]),
     .testTarget(

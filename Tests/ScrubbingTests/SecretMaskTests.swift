@@ -1,0 +1,5 @@
+import Scrubbing
+import Testing
+
+@Suite struct SecretMaskTests {
+}
