@@ -69,13 +69,18 @@ public struct SecretMask: Sendable {
       return assigned(in: text, at: index, length: 1, notBefore: lower)
     case 0x3D: return assigned(in: text, at: index, length: 1, notBefore: lower)
     case 0x25:  // % of %3D and %3A
-      let isEscape = text.byte(index + 1) == 0x33 && (text.byte(index + 2) | 0x20 == 0x64 || text.byte(index + 2) | 0x20 == 0x61)
+      let isEscape =
+        text.byte(index + 1) == 0x33 && (text.byte(index + 2) | 0x20 == 0x64 || text.byte(index + 2) | 0x20 == 0x61)
       return isEscape ? assigned(in: text, at: index, length: 3, notBefore: lower) : nil
     case 0x3E: return SecretAssignment.element(in: text, at: index, notBefore: lower, names: names)
     case 0x2D:  // -
+      guard text.byte(index + 1) == 0x2D else {
+        return TokenShape.range(in: text, at: index, notBefore: lower, isCut: isCut)
+      }
       return PrivateKeyBlock.range(in: text, at: index) ?? SecretAssignment.option(in: text, at: index, names: names)
         ?? TokenShape.range(in: text, at: index, notBefore: lower, isCut: isCut)
     case 0x2E:  // .
+      guard text.byte(index - 1).isBase64URL else { return nil }
       return TokenShape.range(in: text, at: index, notBefore: lower, isCut: isCut)
         ?? WebToken.range(in: text, at: index, notBefore: lower, isCut: isCut)
     case 0x5F, UInt8(ascii: "z"), UInt8(ascii: "I"):

@@ -57,13 +57,17 @@ enum BareValue {
     }
   }
 
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    byte.isBase64URL || byte == 0x2E || byte == 0x5B || byte == 0x5D || byte >= 0x80
+  }
+
   /// Whether a name and `=` or `:` come next.
   private static func beginsPair(_ text: Span<UInt8>, _ start: Int) -> Bool {
     var index = text.endOfBlanks(start)
     let bound = min(text.count, index + lookahead)
     if text.byte(index) == 0x22 || text.byte(index) == 0x27 { return true }
     let nameStart = index
-    while index < bound, text[index].isBase64URL || text[index] == 0x2E || text[index] >= 0x80 { index += 1 }
+    while index < bound, isPartOfName(text[index]) { index += 1 }
     return index > nameStart && (text.byte(index) == 0x3D || text.byte(index) == 0x3A)
   }
 }

@@ -14,6 +14,7 @@ enum CardNumber {
   ///
   /// - Parameter index: The first digit of a group.
   static func range(in text: Span<UInt8>, at index: Int, notBefore lower: Int, isCut: Bool) -> Range<Int>? {
+    guard mayBegin(text, index, isCut) else { return nil }
     var digits = InlineArray<19, UInt8>(repeating: 0)
     var count = 0
     var groups = 0
@@ -31,8 +32,7 @@ enum CardNumber {
         continue
       }
       groups += 1
-      let isComplete = count >= fewest && isCard(digits, count) && !continuesNumber(text, end)
-      if isComplete, groups == 1 || groupDigits > 0 { found = end }
+      if count >= fewest, isCard(digits, count), !continuesNumber(text, end) { found = end }
       if isCut, end == text.count, found == nil, count >= fewestAtCut, issuer(digits, count) { found = end }
       // Groups as they are printed: the first of four to six, no other of fewer than three but the last.
       let gap = DecimalDigit.lengthOfGap(text, end)
@@ -43,6 +43,13 @@ enum CardNumber {
     }
     guard let found, standsAlone(text, index..<found, notBefore: lower) else { return nil }
     return index..<found
+  }
+
+  /// The cheap question first: whether so many bytes are left, and the first four are digits.
+  private static func mayBegin(_ text: Span<UInt8>, _ index: Int, _ isCut: Bool) -> Bool {
+    if text.count - index < (isCut ? fewestAtCut : fewest) { return false }
+    return text[index] >= 0x80
+      || (text[index + 1].isDigit && text[index + 2].isDigit && text[index + 3].isDigit)
   }
 
   /// Whether a number goes on here: as a fraction, or as a word of letters and digits.
@@ -95,7 +102,8 @@ enum CardNumber {
     case 6011, 6440...6599: return isCut || isLong  // Discover, RuPay
     case 6200...6299, 8100...8199: return isCut || isLong  // UnionPay
     case 6000...6010, 6012...6099, 8200...8299, 5080...5089, 9792: return isCut || count == 16  // RuPay, Troy
-    case 5018, 5019, 5020, 5038, 5893, 6304, 6390, 6759, 6761...6763, 5060, 5061: return true  // Maestro, Verve, Dankort
+    // Maestro, Verve, Dankort
+    case 5018, 5019, 5020, 5038, 5893, 6304, 6390, 6759, 6761...6763, 5060, 5061: return true
     default: return false
     }
   }

@@ -29,7 +29,8 @@ enum DecimalDigit {
     case 0x0E00...0x0EBF, 0xAC00...0xFEFF, 0xFF1A...0xFFFF, 0x1_F000...: return nil
     default:
       guard let scalar = Unicode.Scalar(scalar), scalar.properties.generalCategory == .decimalNumber else { return nil }
-      return scalar.properties.numericValue.flatMap { UInt8(exactly: $0) }
+      // Compared, since a conversion would want the mathematical library.
+      return (0...9).first { scalar.properties.numericValue == Double($0) }
     }
   }
 

@@ -46,7 +46,8 @@ enum EmailAddress {
         end += length
       } else if byte.isAlphanumeric || byte == 0x2D {
         end += 1
-      } else if byte == 0x2E, end > start, text.byte(end + 1).isAlphanumeric || (!isASCII && text.byte(end + 1) >= 0x80) {
+      } else if byte == 0x2E, end > start, text.byte(end + 1).isAlphanumeric || (!isASCII && text.byte(end + 1) >= 0x80)
+      {
         lastDot = end
         end += 1
       } else {

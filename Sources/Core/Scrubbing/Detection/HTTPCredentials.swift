@@ -13,6 +13,8 @@ enum HTTPCredentials {
 
   /// The token behind a bare `Bearer` or `Basic`; nil if there is none, or only a word of a sentence.
   static func token(in text: Span<UInt8>, at index: Int, notBefore lower: Int, isCut: Bool) -> Range<Int>? {
+    let next = text.byte(index + 1) | 0x20
+    guard next == UInt8(ascii: "e") || next == UInt8(ascii: "a") else { return nil }
     let length = text.hasLetters("bearer", at: index) ? 6 : text.hasLetters("basic", at: index) ? 5 : 0
     guard length > 0, index <= lower || !text[index - 1].isLetter else { return nil }
     var start = text.endOfBlanks(index + length)

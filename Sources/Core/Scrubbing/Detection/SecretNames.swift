@@ -4,7 +4,9 @@
 /// secret's if a secret word ends one of its parts (``SecretWords/secret``), unless the last part says something *about*
 /// the secret (``SecretWords/about``): `dbPassword`, `X-Api-Key` and `password_hash` are, `passwordLength`, `tokenCount`
 /// and `token_type` are not.
-struct SecretNames: Sendable {
+///
+/// A class, so that handing it on costs one count of references and not one for each table.
+final class SecretNames: Sendable {
   /// How a name and its value are joined.
   enum Joint {
     /// As a field, or by `=`, or by a colon with no blank behind it: the name is an identifier.

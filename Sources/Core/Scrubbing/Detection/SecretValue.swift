@@ -113,19 +113,26 @@ enum SecretValue {
       && !Span<UInt8>.isWidePunctuation(text.scalar(next).value)
   }
 
-  /// Whether the value is one that a formatter puts another in for: `%@`, `%1$lld`, `{name}`, `${name}`, `<private>`.
+  /// Whether the value is one that a formatter puts another in for, or another masker left: `%@`, `%1$lld`, `${name}`,
+  /// `<private>`, `***`.
   private static func isPlaceholder(_ text: Span<UInt8>, _ value: Range<Int>) -> Bool {
     guard value.count <= 48 else { return false }
-    let last = text[value.upperBound - 1]
     switch text[value.lowerBound] {
     case 0x25: return isFormat(text, value)
-    case 0x24 where value.count > 2 && text[value.lowerBound + 1] == 0x7B && last == 0x7D: return true
-    // What another masker left.
-    case 0x3C where last == 0x3E && value.count > 2:
-      return (value.lowerBound + 1..<value.upperBound - 1).allSatisfy { text[$0].isBase64URL || text[$0] == 0x2E }
-    case 0x2A: return value.allSatisfy { text[$0] == 0x2A }
+    case 0x24: return text.byte(value.lowerBound + 1) == 0x7B && isName(text, from: value.lowerBound + 2, to: 0x7D)
+    case 0x3C: return isName(text, from: value.lowerBound + 1, to: 0x3E)
+    case 0x2A:
+      for index in value where text[index] != 0x2A { return false }
+      return true
     default: return false
     }
+  }
+
+  /// Whether a name stands here, and this bracket behind it, which may lie behind the value.
+  private static func isName(_ text: Span<UInt8>, from start: Int, to bracket: UInt8) -> Bool {
+    var index = start
+    while index - start < 48, text.byte(index).isBase64URL || text.byte(index) == 0x2E { index += 1 }
+    return index > start && text.byte(index) == bracket
   }
 
   private static func isFormat(_ text: Span<UInt8>, _ value: Range<Int>) -> Bool {

@@ -20,11 +20,27 @@ struct TokenShape: Sendable {
   /// The fewest characters behind the prefix.
   let shortest: Int
   /// Whether no letter or digit may stand in front: for prefixes that are parts of words.
-  var needsBoundary = false
+  let needsBoundary: Bool
+  /// The last bytes of the prefix, at most eight, as a number; and which bits of the text's number are compared.
+  private let ending: UInt64
+  private let mask: UInt64
+
+  init(prefix: String, alphabet: Alphabet, shortest: Int, needsBoundary: Bool = false) {
+    self.prefix = prefix
+    self.alphabet = alphabet
+    self.shortest = shortest
+    self.needsBoundary = needsBoundary
+    ending = prefix.utf8.suffix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    mask = prefix.utf8.count >= 8 ? .max : 1 << UInt64(8 * prefix.utf8.count) - 1
+  }
 
   /// The token whose prefix ends with this byte; nil if none does.
   static func range(in text: Span<UInt8>, at index: Int, notBefore lower: Int, isCut: Bool) -> Range<Int>? {
-    for shape in shapes(endingWith: text[index]) {
+    // Nothing that looks like a token behind it, as at the end of each sentence, or in front of it.
+    guard text.byte(index + 1).isBase64URL, text.byte(index - 1).isAlphanumeric else { return nil }
+    var last: UInt64 = 0
+    for offset in max(0, index - 7)...index { last = last << 8 | UInt64(text[offset]) }
+    for shape in shapes(endingWith: text[index]) where last & shape.mask == shape.ending {
       if let range = shape.range(in: text, endingAt: index + 1, notBefore: lower, isCut) { return range }
     }
     return nil
