@@ -1,4 +1,5 @@
 import Scrubbing
+import TestSupport
 import Testing
 
 /// What the mask finds in texts, and what it leaves alone.
@@ -84,6 +85,7 @@ import Testing
     Example("authorization=Basic a2ltOnB3, Accept=*/*", "authorization=Basic [masked], Accept=*/*"),
     Example("Authorization: Digest username=\"kim\", response=\"0a\"\nnext", "Authorization: Digest [masked]\nnext"),
     Example("Proxy-Authorization: t0ken", "Proxy-Authorization: [masked]"),
+    Example("access_token=Bearer abcdef", "access_token=Bearer [masked]"),
     Example("令牌Bearer t0ken-7无效，订单4102", "令牌Bearer [masked]无效，订单4102"),
     Example("sent bearer t0ken.", "sent bearer [masked]."),
     Example("got Basic a2ltOnB3MQ== here", "got Basic [masked] here"),
@@ -146,5 +148,56 @@ import Testing
   ])
   func `A text without a secret stays as it is`(text: String) {
     #expect(Self.mask.masked(text) == text)
+  }
+
+  /// Texts that lead careless patterns to look again and again at the same bytes.
+  private static let hardUnits = [
+    "(", "eyJ", "eyJhbGciOiJub25lIn0.", "password=", "4", "4111 ", "-", "-----BEGIN PRIVATE KEY", "a://b:", "a@b.",
+    "token=\u{201C}[masked]", "token={", "Authorization: Digest [masked] ", "Bearer ", "cookie:", "a.b_c-d:", "४",
+    "password=[masked],a", "--token ", "<pin>", "token=[", "a_", "密码：", "\\",
+  ]
+
+  @Test(arguments: hardUnits)
+  func `The time grows with the length and no faster`(unit: String) {
+    var rules = ScrubRules()
+    rules.emailAddresses = .mask
+    rules.literalSecrets = ["aaaaaaab", "((((((()"]
+    let mask = SecretMask(rules)
+    func time(_ bytes: Int) -> Duration {
+      let text = String(repeating: unit, count: bytes / unit.utf8.count)
+      return ContinuousClock().measure { _ = mask.masked(text) }
+    }
+    // The best of several: other processes share the machine.
+    let short = (0..<3).map { _ in time(4 << 10) }.min() ?? .zero
+    // A quadratic rule would take 32 times as long for each byte; a scheduler takes a few times.
+    #expect(time(128 << 10) < short * 32 * 8 + .milliseconds(200))
+  }
+
+  @Test(arguments: ["(", "eyJ", "password="])
+  func `A megabyte takes no longer than its bytes do`(unit: String) {
+    let text = String(repeating: unit, count: (1 << 20) / unit.utf8.count)
+    // 12 ms at most in a release build; half a minute would be a second look at each byte from each byte.
+    #expect(ContinuousClock().measure { _ = Self.mask.masked(text) } < .seconds(30))
+  }
+
+  @Test func `Masking what is masked changes nothing, whatever the pieces are`() {
+    var random = RepeatableRandom(seed: 4)
+    let pieces =
+      Self.hardUnits + [
+        " ", "\n", "\"", "'", ",", "; ", "]", ")", ":", "=", "…", "[masked]", "pw", "sid=", "ann:b@", "//", "1", "z",
+        "無",
+        "é", "\u{301}", "Basic ", "a2ltOnB3MQ==", "Cookie: ", "&page=2", "%3D", "</", "AKIA", "ghp_", "Secretaaaaaaab",
+        "kim@example.org",
+      ]
+    var rules = ScrubRules()
+    rules.emailAddresses = .mask
+    rules.literalSecrets = ["Secretaaaaaaab"]
+    let mask = SecretMask(rules)
+    for _ in 0..<4_000 {
+      let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+        .joined()
+      let once = mask.masked(text)
+      #expect(mask.masked(once) == once, "\(text.debugDescription)")
+    }
   }
 }

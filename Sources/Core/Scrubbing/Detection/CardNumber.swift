@@ -33,7 +33,11 @@ enum CardNumber {
       }
       groups += 1
       if count >= fewest, isCard(digits, count), !continuesNumber(text, end) { found = end }
-      if isCut, end == text.count, found == nil, count >= fewestAtCut, issuer(digits, count) { found = end }
+      if isCut, found == nil, count >= fewestAtCut, text.endOfBlanks(end) == text.count,
+        issuer(digits, count, isWhole: false)
+      {
+        found = end
+      }
       // Groups as they are printed: the first of four to six, no other of fewer than three but the last.
       let gap = DecimalDigit.lengthOfGap(text, end)
       guard gap > 0, groups > 1 ? groupDigits >= 3 : (4...6).contains(groupDigits) else { break }
@@ -76,7 +80,7 @@ enum CardNumber {
   }
 
   private static func isCard(_ digits: InlineArray<19, UInt8>, _ count: Int) -> Bool {
-    guard issuer(digits, count) else { return false }
+    guard issuer(digits, count, isWhole: true) else { return false }
     var sum = 0
     var isDoubled = false
     for index in (0..<count).reversed() {
@@ -88,10 +92,10 @@ enum CardNumber {
   }
 
   /// Whether an issuer's numbers begin so and are so long; of a cut number the length is not asked.
-  private static func issuer(_ digits: InlineArray<19, UInt8>, _ count: Int) -> Bool {
+  private static func issuer(_ digits: InlineArray<19, UInt8>, _ count: Int, isWhole: Bool) -> Bool {
     let four = (0..<4).reduce(0) { $0 * 10 + Int(digits[$1]) }
     let isLong = count >= 16
-    let isCut = count < fewest
+    let isCut = !isWhole
     switch four {
     case 4000...4999: return isCut || count == 13 || count == 16 || count == 19  // Visa
     case 5100...5599, 2221...2720: return isCut || count == 16  // Mastercard

@@ -28,6 +28,11 @@ enum HTTPCredentials {
     return SecretValue.worthHiding(in: text, start..<end)
   }
 
+  /// Whether a scheme begins here that people write in front of a token wherever it stands: `token=Bearer …`.
+  static func isBareScheme(_ text: Span<UInt8>, _ start: Int) -> Bool {
+    text.hasLetters("bearer", at: start) || text.hasLetters("basic", at: start)
+  }
+
   /// Where the credentials begin behind a known scheme; the same index if none stands here.
   static func startBehindScheme(in text: Span<UInt8>, _ start: Int) -> Int {
     var end = start

@@ -12,6 +12,11 @@ struct LiteralSecret: Sendable {
   /// Takes a secret; nil if it is too short, or a part of the mark itself.
   init?(_ value: String) {
     guard value.utf8.count >= Self.shortest, !SecretMask.mark.contains(value) else { return nil }
+    self.init(unchecked: value)
+  }
+
+  /// Takes any text that is not empty, to look for it.
+  init(unchecked value: String) {
     bytes = Array(value.utf8)
     var fallback = [0, 0]
     var length = 0
@@ -21,6 +26,18 @@ struct LiteralSecret: Sendable {
       fallback.append(length)
     }
     self.fallback = fallback
+  }
+
+  /// Whether a text holds it.
+  func isIn(_ text: String) -> Bool {
+    if bytes.isEmpty { return false }
+    var matched = 0
+    for byte in text.utf8 {
+      while matched > 0, byte != bytes[matched] { matched = fallback[matched] }
+      if byte == bytes[matched] { matched += 1 }
+      if matched == bytes.count { return true }
+    }
+    return false
   }
 
   /// The text without the secret; nil if it is not in there.

@@ -6,8 +6,9 @@ enum SecretAssignment {
   ///   - index: Where the separator stands: `=`, `:`, a fullwidth one, `%3D` or `%3A`.
   ///   - length: Its bytes.
   ///   - lower: Where the text begins that may belong to the name.
+  ///   - prose: Which plain words behind a colon and a blank are no values.
   static func value(
-    in text: Span<UInt8>, at index: Int, length: Int, notBefore lower: Int, names: SecretNames
+    in text: Span<UInt8>, at index: Int, length: Int, notBefore lower: Int, names: SecretNames, prose: SecretValue.Prose
   ) -> Range<Int>? {
     let nameEnd = endOfName(in: text, before: index, notBefore: lower)
     guard nameEnd > lower else { return nil }
@@ -20,7 +21,7 @@ enum SecretAssignment {
     let isLoose = isColon && valueStart > start && nameEnd == index
     guard names.isSecret(in: text, endingAt: nameEnd, notBefore: lower, isLoose ? .loose : .tight) else { return nil }
     return SecretValue.range(
-      in: text, from: valueStart, after: kind(in: text, ofNameEndingAt: nameEnd), isProse: isLoose)
+      in: text, from: valueStart, after: kind(in: text, ofNameEndingAt: nameEnd), prose: isLoose ? prose : .none)
   }
 
   /// The value of an option of a command line; nil unless one begins here and is a secret's.
@@ -31,7 +32,7 @@ enum SecretAssignment {
     let start = text.endOfBlanks(end)
     guard start > end, start < text.count, text[start] != 0x2D else { return nil }
     guard names.isSecret(in: text, endingAt: end, notBefore: index + 2, .tight) else { return nil }
-    return SecretValue.range(in: text, from: start, after: .secret, isProse: true)
+    return SecretValue.range(in: text, from: start, after: .secret, prose: .sentence)
   }
 
   /// The text of an XML element; nil unless its start tag ends here and names a secret.
@@ -41,7 +42,8 @@ enum SecretAssignment {
     var open = index
     while open > lower, index - open < 64, text[open - 1].isBase64URL || text[open - 1] == 0x3A { open -= 1 }
     // `Box<Token>` is a type, `<token>` behind a blank or another tag an element.
-    guard open < index, open > lower, text[open - 1] == 0x3C, !text.byte(open - 2).isAlphanumeric else { return nil }
+    guard open < index, open > lower, text[open - 1] == 0x3C else { return nil }
+    guard open - 2 < lower || !text[open - 2].isAlphanumeric else { return nil }
     guard names.isSecret(in: text, endingAt: index, notBefore: open, .tight) else { return nil }
     var end = start
     while end < text.count, text[end] != 0x3C, text[end] != 0x0A { end += 1 }

@@ -9,10 +9,18 @@ enum SecretValue {
     case cookie
   }
 
+  /// Which plain words are taken for a part of the sentence and not for a value.
+  enum Prose {
+    /// None.
+    case none
+    /// One with another word behind it: "Password: must have …".
+    case sentence
+    /// Any, as in a key of a catalog: "Wrong password: refused".
+    case key
+  }
+
   /// The value that begins here; nil if there is none worth hiding.
-  ///
-  /// - Parameter isProse: Whether a plain word with another behind it is taken for a sentence: "Password: must have …".
-  static func range(in text: Span<UInt8>, from start: Int, after kind: Kind, isProse: Bool) -> Range<Int>? {
+  static func range(in text: Span<UInt8>, from start: Int, after kind: Kind, prose: Prose) -> Range<Int>? {
     // Before any search for an end: what is masked already must not be walked through again and again.
     if isMasked(text, start) { return nil }
     if let quoted = quoted(in: text, from: start) {
@@ -21,7 +29,8 @@ enum SecretValue {
       return credentials < quoted.upperBound ? worthHiding(in: text, credentials..<quoted.upperBound) : nil
     }
     switch kind {
-    case .authorization:
+    case .secret where !HTTPCredentials.isBareScheme(text, start): break
+    case .authorization, .secret:
       let credentials = HTTPCredentials.startBehindScheme(in: text, start)
       if credentials > start {
         if isMasked(text, credentials) { return nil }
@@ -30,13 +39,12 @@ enum SecretValue {
       }
     case .cookie:
       if let pairs = HTTPCredentials.cookies(in: text, from: start) { return worthHiding(in: text, pairs) }
-    case .secret: break
     }
     if text[start] == 0x5B { return list(in: text, from: start) }
     // The members of an object are judged by their own names, and a name in braces is a placeholder.
     if text[start] == 0x7B { return nil }
     let value = start..<BareValue.end(in: text, from: start)
-    if isProse, isWordOfSentence(text, value) { return nil }
+    if prose != .none, isWordOfSentence(text, value, isKey: prose == .key) { return nil }
     return worthHiding(in: text, value)
   }
 
@@ -104,11 +112,13 @@ enum SecretValue {
     return worthHiding(in: text, min(first, end)..<end)
   }
 
-  private static func isWordOfSentence(_ text: Span<UInt8>, _ value: Range<Int>) -> Bool {
+  private static func isWordOfSentence(_ text: Span<UInt8>, _ value: Range<Int>, isKey: Bool) -> Bool {
     for index in value where !(text[index] >= 0x80 || (index == value.lowerBound && text[index].isLetter)) {
       if !text[index].isSmallLetter { return false }
     }
+    if isKey { return true }
     let next = text.endOfBlanks(value.upperBound)
+    if isMasked(text, next) { return true }
     return next > value.upperBound && next < text.count && (text[next].isLetter || text[next] >= 0x80)
       && !Span<UInt8>.isWidePunctuation(text.scalar(next).value)
   }
