@@ -57,7 +57,7 @@ let package = Package(
 
     // Services: state and I/O.
     .target(
-      name: "Klartext", dependencies: ["ErrorModel", "Grouping", "Wire", "ZeroMQ", "Locking"],
+      name: "Klartext", dependencies: ["ErrorModel", "Grouping", "Scrubbing", "Wire", "ZeroMQ", "Locking"],
       path: "Sources/Services/Klartext"),
     .target(name: "KlartextC", dependencies: ["CKlartext", "Klartext"], path: "Sources/Services/KlartextC"),
     .target(name: "Subscriber", dependencies: ["ErrorModel", "ZeroMQ"], path: "Sources/Services/Subscriber"),
@@ -65,7 +65,8 @@ let package = Package(
     .target(
       name: "Collector",
       dependencies: [
-        "ErrorModel", "Grouping", "Wire", "WireDecoding", "Catalogs", "Pipeline", "Store", "ZeroMQ", "Locking",
+        "ErrorModel", "Grouping", "Scrubbing", "Wire", "WireDecoding", "Catalogs", "Pipeline", "Store", "ZeroMQ",
+        "Locking",
       ],
       path: "Sources/Services/Collector"),
 
@@ -91,7 +92,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "ErrorModel", "Grouping", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering", "KlartextC",
+        "ErrorModel", "Grouping", "Scrubbing", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering", "KlartextC",
       ],
       path: "Tests/Fuzz/Targets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
@@ -116,7 +117,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: ["klartext", "CatalogCheck", "CatalogTools", "Catalogs", "ErrorModel", "Subscriber", "TestSupport"]),
-    .testTarget(name: "KlartextTests", dependencies: ["Klartext", "ErrorModel", "Wire", "ZeroMQ", "TestSupport"]),
+    .testTarget(
+      name: "KlartextTests", dependencies: ["Klartext", "ErrorModel", "Scrubbing", "Wire", "ZeroMQ", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),
     .testTarget(
       name: "CollectorTests",

@@ -88,7 +88,7 @@ public final class ErrorReporter: Sendable {
     shelf.add(configuration.catalogs.map(CatalogShelf.Wish.file))
     let maker = EventMaker(
       service: origin.service, sourceLanguage: configuration.sourceLanguage,
-      beforeSending: configuration.beforeSending)
+      scrubbing: configuration.scrubbing, beforeSending: configuration.beforeSending)
     let assembler = BatchAssembler(origin: origin, run: EventIDs.run(at: clock.now()), maker: maker)
     let sender = SendThread(
       endpoint: endpoint, context: context, waker: waker, outbox: outbox, clock: clock, shelf: shelf,

@@ -1,5 +1,6 @@
 internal import ErrorModel
 internal import Grouping
+internal import Scrubbing
 
 /// Makes one event of one reported error, on the send thread: the order of the steps stands in ``event(for:)``.
 struct EventMaker {
@@ -8,16 +9,18 @@ struct EventMaker {
 
   private let service: String
   private let beforeSending: (@Sendable (inout ErrorEvent) -> ReporterConfiguration.Verdict)?
+  private let scrubber: Scrubber
   private var capture: Capture
   private var ids = EventIDs()
   private var groups: [CheapKey: GroupKey] = [:]
 
   init(
-    service: String, sourceLanguage: String? = nil,
+    service: String, sourceLanguage: String? = nil, scrubbing: ScrubRules = ScrubRules(),
     beforeSending: (@Sendable (inout ErrorEvent) -> ReporterConfiguration.Verdict)? = nil
   ) {
     self.service = service
     self.beforeSending = beforeSending
+    scrubber = Scrubber(rules: scrubbing)
     capture = Capture(sourceLanguage: sourceLanguage)
   }
 
@@ -25,7 +28,8 @@ struct EventMaker {
   mutating func event(for reported: ReportedError) -> ErrorEvent? {
     var event = captured(reported)
     let verdict = beforeSending?(&event) ?? .send
-    // Scrubbing comes after the hook, so that a hook cannot put a secret in.
+    // After the hook, so that a hook cannot put a secret in; before the group is made, so that none is in its key.
+    event = scrubber.scrubbed(event)
     bound(&event)
     // What the hook drops is told by group as well.
     remember(event, as: reported.key)
