@@ -123,7 +123,7 @@ let package = Package(
     .testTarget(
       name: "CollectorTests",
       dependencies: [
-        "Collector", "Klartext", "Catalogs", "Store", "Wire", "ZeroMQ", "ErrorModel", "TestSupport",
+        "Collector", "Klartext", "Catalogs", "Scrubbing", "Store", "Wire", "ZeroMQ", "ErrorModel", "TestSupport",
       ]),
     .testTarget(
       name: "ProgramTests",

@@ -21,7 +21,8 @@ import Testing
     let reported = ReportedError(
       error: error, severity: .error, attributes: attributes, time: Timestamp(microseconds: 0),
       explicitGroup: "group token=sea1", trace: nil, place: SourcePlace(file: "Shop/A.swift", line: 1, function: "f()"))
-    return try #require(maker.event(for: reported))
+    let event = maker.event(for: reported)
+    return try #require(event)
   }
 
   @Test func `Texts, payloads, attributes and the group lose their secrets`() throws {
