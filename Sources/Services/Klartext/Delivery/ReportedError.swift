@@ -43,7 +43,8 @@ struct ReportedError: Sendable {
     let attributesCost = AttributeBounds.cost(of: attributes)
     // More than is sent anyway need not be kept; to cut it costs the caller time, but only one who hands in so much.
     self.attributes = attributesCost > 2 * AttributeBounds.bytes ? AttributeBounds.bounded(attributes) : attributes
-    cost = 512 + min(attributesCost, 2 * AttributeBounds.bytes) + (context?.cost ?? 0)
+    cost =
+      512 + min(attributesCost, 2 * AttributeBounds.bytes) + (context?.cost ?? 0)
       + (callStack == nil ? 0 : CallStack.cost)
   }
 
@@ -53,7 +54,7 @@ struct ReportedError: Sendable {
   var place: SourcePlace { SourcePlace(file: key.file, line: key.line, function: function) }
 
   /// Takes the occurrences of an earlier report of the same group over; error, attributes and trace stay this one's.
-  mutating func fold(_ earlier: borrowing ReportedError) {
+  mutating func fold(_ earlier: ReportedError) {
     count += earlier.count
     let first = firstTime ?? time
     let earlierFirst = earlier.firstTime ?? earlier.time
