@@ -113,10 +113,10 @@ public final class ErrorReporter: Sendable {
     _ error: any Error, severity: Severity = .error, attributes: [String: AttributeValue] = [:], group: String? = nil,
     trace: TraceContext? = nil, file: String = #fileID, line: Int = #line, function: String = #function
   ) {
-    let reported = ReportedError(
-      error: error, severity: severity, attributes: attributes, time: clock.now(), explicitGroup: group, trace: trace,
-      place: SourcePlace(file: file, line: line, function: function))
-    if case .wake = outbox.append(reported) { waker.wake() }
+    let site = CallSite(
+      of: error, severity: severity, explicitGroup: group, file: file, line: line, function: function)
+    var occurrence = Occurrence(error: error, attributes: attributes, trace: trace, time: clock.now())
+    if case .wake = outbox.append(&occurrence, at: site) { waker.wake() }
   }
 
   /// Lets the collector have the catalog files in a folder and in its `.lproj` folders, as far as it lacks them.

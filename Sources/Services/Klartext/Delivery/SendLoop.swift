@@ -137,13 +137,11 @@ struct SendLoop: ~Copyable {
     // Held repeats are let go even where there is no room: then they wait in their order, and none is due.
     outbox.closeWindows(now: now)
     let room = min(room, Limits.batchEvents)
-    let holding = outbox.isFlushing ? nil : now
-    guard room > 0, outbox.hasWork || folds.isDue(now: holding) else { return false }
+    guard room > 0, folds.hasWork(beside: outbox, now: now) else { return false }
     guard lanes.allSatisfy({ !$0.delivery.isConnected || $0.delivery.nextFrame == nil }) else { return false }
     let wishes = shelf.take()
     for lane in lanes { lane.add(wishes) }
-    var made = folds.due(now: holding, upTo: room)
-    made += assembler.make(outbox.take(upTo: room - made.count, now: now)).compactMap { folds.add($0, now: holding) }
+    let made = folds.take(from: outbox, by: &assembler, upTo: room, now: now)
     let drops = assembler.told(outbox.takeDrops(upTo: Limits.batchEvents))
     var isSettled = false
     let teller = lanes.firstIndex { $0.delivery.isConnected }
