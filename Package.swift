@@ -48,7 +48,8 @@ let package = Package(
       name: "WireDecoding", dependencies: ["ErrorModel", "Grouping", "SimdJSON"], path: "Sources/Core/WireDecoding"),
     // The built-in texts are no resources: CEmbeddedTexts compiles them in.
     .target(
-      name: "Catalogs", dependencies: ["ErrorModel", "Grouping", "ICU", "Expat", "EmbeddedTexts", "Locking", "ProcessLife"],
+      name: "Catalogs",
+      dependencies: ["ErrorModel", "Grouping", "ICU", "Expat", "EmbeddedTexts", "Locking", "ProcessLife"],
       path: "Sources/Core/Catalogs", exclude: ["BuiltIn/Texts"]),
     .target(name: "CatalogCheck", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogCheck"),
     .target(name: "CatalogTools", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogTools"),
@@ -116,7 +117,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: ["klartext", "CatalogCheck", "CatalogTools", "Catalogs", "ErrorModel", "Subscriber", "TestSupport"]),
-    .testTarget(name: "KlartextTests", dependencies: ["Klartext", "ErrorModel", "Wire", "ZeroMQ", "TestSupport"]),
+    .testTarget(
+      name: "KlartextTests", dependencies: ["Klartext", "ErrorModel", "Grouping", "Wire", "ZeroMQ", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),
     .testTarget(
       name: "CollectorTests",

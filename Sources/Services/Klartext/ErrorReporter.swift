@@ -100,10 +100,10 @@ public final class ErrorReporter: Sendable {
     _ error: any Error, severity: Severity = .error, attributes: [String: AttributeValue] = [:], group: String? = nil,
     trace: TraceContext? = nil, file: String = #fileID, line: Int = #line, function: String = #function
   ) {
-    let reported = ReportedError(
-      error: error, severity: severity, attributes: attributes, time: clock.now(), explicitGroup: group, trace: trace,
-      place: SourcePlace(file: file, line: line, function: function))
-    (core.current ?? childCore()).take(reported)
+    let site = CallSite(
+      of: error, severity: severity, explicitGroup: group, file: file, line: line, function: function)
+    var occurrence = Occurrence(error: error, attributes: attributes, trace: trace, time: clock.now())
+    (core.current ?? childCore()).take(&occurrence, at: site)
   }
 
   /// Lets the collector have the catalog files in a folder and in its `.lproj` folders, as far as it lacks them.

@@ -185,7 +185,9 @@ final class Backlog {
   private func goBack(run: String, expected: String) {
     let now = clock.uptime()
     // Each batch behind a hole is refused for the same number.
-    if let lastGap, lastGap.run == run, lastGap.expected == expected, now - lastGap.at < DeliveryState.gapPause { return }
+    if let lastGap, lastGap.run == run, lastGap.expected == expected, now - lastGap.at < DeliveryState.gapPause {
+      return
+    }
     lastGap = (run, expected, now)
     onTheirWay.removeAll { $0.run == run }
     do throws(SpoolError) {

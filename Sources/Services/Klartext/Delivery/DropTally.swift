@@ -10,29 +10,43 @@ struct DropTally {
   }
 
   private struct Line {
-    var key: Key
+    let reason: DropReason
+    let group: CheapKey
     var count: UInt64
   }
 
   /// The most keys that are kept apart; what is more goes under "no group".
   private static let mostKeys = 256
-  private var lines = HashedTable(blank: Line(key: Key(reason: .queueFull, group: nil), count: 0))
+  private var index = HashIndex()
+  private var lines: [Line] = []
   private var ungrouped = DropCounts()
   private(set) var isEmpty = true
 
-  mutating func add(_ reason: DropReason, _ group: CheapKey?, count: UInt64 = 1) {
-    isEmpty = false
-    guard let group else {
-      ungrouped[reason] += count
-      return
-    }
-    if let place = lines.place(hash: group.hash, where: { $0.key.reason == reason && $0.key.group == group }) {
+  /// Counts what a caller could not leave.
+  mutating func add(_ reason: DropReason, _ site: borrowing CallSite, count: UInt64 = 1) {
+    let place = index.place(hash: site.hash) { lines[$0].reason == reason && lines[$0].group.matches(site) }
+    if let place {
       lines[place].count += count
-    } else if lines.count < Self.mostKeys {
-      _ = lines.insert(Line(key: Key(reason: reason, group: group), count: count), hash: group.hash)
+      isEmpty = false
     } else {
-      ungrouped[reason] += count
+      addFirst(reason, lines.count < Self.mostKeys ? CheapKey(site) : nil, count)
     }
+  }
+
+  /// Counts what was taken in and is lost.
+  mutating func add(_ reason: DropReason, _ key: CheapKey, count: UInt64) {
+    let place = index.place(hash: key.hash) { lines[$0].reason == reason && lines[$0].group == key }
+    if let place {
+      lines[place].count += count
+      isEmpty = false
+    } else {
+      addFirst(reason, lines.count < Self.mostKeys ? key : nil, count)
+    }
+  }
+
+  private mutating func addFirst(_ reason: DropReason, _ key: CheapKey?, _ count: UInt64) {
+    if let key { insert(Line(reason: reason, group: key, count: count)) } else { ungrouped[reason] += count }
+    isEmpty = false
   }
 
   /// Takes lines away to tell them.
@@ -43,15 +57,22 @@ struct DropTally {
       taken[Key(reason: reason, group: nil)] = count
       ungrouped[reason] = 0
     }
-    let all = lines.removeAll()
+    let all = lines
+    lines = []
+    index = HashIndex()
     for line in all {
       if taken.count < limit {
-        taken[line.key] = line.count
-      } else if let group = line.key.group {
-        _ = lines.insert(line, hash: group.hash)
+        taken[Key(reason: line.reason, group: line.group)] = line.count
+      } else {
+        insert(line)
       }
     }
-    isEmpty = lines.count == 0 && ungrouped.byReason.isEmpty
+    isEmpty = lines.isEmpty && ungrouped.byReason.isEmpty
     return taken
+  }
+
+  private mutating func insert(_ line: Line) {
+    _ = index.insert(hash: line.group.hash)
+    lines.append(line)
   }
 }

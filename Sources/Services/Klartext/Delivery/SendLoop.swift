@@ -170,18 +170,13 @@ struct SendLoop: ~Copyable {
   }
 
   /// Whether there is anything to take out of the outbox.
-  private func hasWork(now: Duration) -> Bool {
-    !held.isEmpty || outbox.hasWork || folds.isDue(now: outbox.isFlushing ? nil : now)
-  }
+  private func hasWork(now: Duration) -> Bool { !held.isEmpty || folds.hasWork(beside: outbox, now: now) }
 
   /// Takes reports out of the outbox and makes events of them.
   private mutating func makeEvents(upTo limit: Int, now: Duration) -> [MadeEvent] {
-    let holding = outbox.isFlushing ? nil : now
-    var made = Array(held.prefix(limit))
+    let made = Array(held.prefix(limit))
     held.removeFirst(made.count)
-    made += folds.due(now: holding, upTo: limit - made.count)
-    let reported = outbox.take(upTo: limit - made.count, now: now)
-    return made + assembler.make(reported).compactMap { folds.add($0, now: holding) }
+    return made + folds.take(from: outbox, by: &assembler, upTo: limit - made.count, now: now)
   }
 
   /// Events by the lane that each belongs to.

@@ -31,7 +31,8 @@ struct SendThread: Sendable {
       var loop = try SendLoop.make(
         endpoints: configuration.endpoints, routing: configuration.routing, context: context, waker: waker,
         outbox: core.outbox, clock: core.clock, shelf: core.shelf, sourceLanguage: configuration.sourceLanguage,
-        spool: configuration.spool, assembler: BatchAssembler(origin: core.origin, maker: maker), seed: .random(in: .min ... .max))
+        spool: configuration.spool, assembler: BatchAssembler(origin: core.origin, maker: maker),
+        seed: .random(in: .min ... .max))
       while core.timeLeft != .zero {
         do {
           if try loop.step(upTo: min(.seconds(1), core.timeLeft ?? .seconds(1))) { core.signal.notify() }
