@@ -25,7 +25,7 @@ public final class ErrorReporter: Sendable {
   private let waker: Waker
   private let signal = SettlementSignal()
   private let shelf = CatalogShelf()
-  private let clock: ReporterClock
+  let clock: ReporterClock
 
   /// Starts a reporter and its thread; does not wait for a collector.
   ///
@@ -115,9 +115,14 @@ public final class ErrorReporter: Sendable {
     _ error: any Error, severity: Severity = .error, attributes: [String: AttributeValue] = [:], group: String? = nil,
     trace: TraceContext? = nil, file: String = #fileID, line: Int = #line, function: String = #function
   ) {
-    let reported = ReportedError(
-      error: error, severity: severity, attributes: attributes, time: clock.now(), explicitGroup: group, trace: trace,
-      place: SourcePlace(file: file, line: line, function: function))
+    accept(
+      ReportedError(
+        error: error, severity: severity, attributes: attributes, time: clock.now(), explicitGroup: group,
+        trace: trace, place: SourcePlace(file: file, line: line, function: function)))
+  }
+
+  /// Hands an error to the send thread.
+  func accept(_ reported: ReportedError) {
     if case .wake = outbox.append(reported) { waker.wake() }
   }
 
