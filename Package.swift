@@ -5,6 +5,8 @@ import PackageDescription
 let package = Package(
   name: "klartext",
   products: [
+    // Only scripts/build-c-library asks for it: it links all of it into libklartext.so.
+    .library(name: "KlartextC", type: .static, targets: ["KlartextC"]),
     .library(name: "Klartext", targets: ["Klartext"]),
     .library(name: "Collector", targets: ["Collector"]),
     .executable(name: "klartext-collector", targets: ["klartext-collector"]),
@@ -23,6 +25,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc"), .linkedLibrary("icudata")]),
     .target(
       name: "CSimdJSON", path: "Sources/System/CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+    .systemLibrary(name: "CKlartext", path: "Sources/System/CKlartext"),
     .target(name: "CEmbeddedTexts", path: "Sources/System/CEmbeddedTexts"),
 
     // Wrappers: the only Swift that may say `unsafe`.
@@ -61,6 +64,7 @@ let package = Package(
       name: "Klartext",
       dependencies: ["ErrorModel", "Grouping", "Wire", "ZeroMQ", "Locking", "Files", "ProcessLife"],
       path: "Sources/Services/Klartext"),
+    .target(name: "KlartextC", dependencies: ["CKlartext", "Klartext"], path: "Sources/Services/KlartextC"),
     .target(name: "Subscriber", dependencies: ["ErrorModel", "ZeroMQ"], path: "Sources/Services/Subscriber"),
     .target(name: "Store", dependencies: ["ErrorModel", "SQLite"], path: "Sources/Services/Store"),
     .target(
@@ -94,7 +98,9 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["ErrorModel", "Locking"], path: "Tests/TestSupport"),
     .target(
       name: "FuzzTargets",
-      dependencies: ["ErrorModel", "Grouping", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering", "Klartext"],
+      dependencies: [
+        "ErrorModel", "Grouping", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering", "Klartext", "KlartextC",
+      ],
       path: "Tests/Fuzz/Targets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
     .testTarget(name: "LockingTests", dependencies: ["Locking"]),
@@ -142,9 +148,10 @@ if Context.environment["KLARTEXT_FUZZ"] != nil {
     .executableTarget(name: "klartext-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Program"))
 }
 
-/// The targets that call C; all others compile under strict memory safety.
+/// The targets that call C, and the one that C calls; all others compile under strict memory safety.
 let wrappers: Set = [
   "ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts", "Locking", "Files", "ProcessLife",
+  "KlartextC",
 ]
 
 for target in package.targets where target.type != .system {

@@ -28,7 +28,7 @@ public final class ErrorReporter: Sendable {
 
   private let core: ForkLocal<ReporterCore>
   private let configuration: ReporterConfiguration
-  private let clock: ReporterClock
+  let clock: ReporterClock
 
   /// Starts a reporter and its thread; does not wait for a collector.
   ///
@@ -105,6 +105,9 @@ public final class ErrorReporter: Sendable {
     var occurrence = Occurrence(error: error, attributes: attributes, trace: trace, time: clock.now())
     (core.current ?? childCore()).take(&occurrence, at: site)
   }
+
+  /// Takes an error that was made ready elsewhere.
+  func accept(_ reported: ReportedError) { (core.current ?? childCore()).take(reported) }
 
   /// Lets the collector have the catalog files in a folder and in its `.lproj` folders, as far as it lacks them.
   ///

@@ -8,6 +8,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case batch = "Batch"
   /// What the collector answers a producer.
   case answer = "Answer"
+  /// What C hands in for an event.
+  case foreignEvent = "ForeignEvent"
   /// The masker of numbers in texts.
   case mask = "Mask"
   /// What makes text safe for a terminal.
@@ -38,6 +40,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     switch self {
     case .batch: WireLaws.batch(bytes)
     case .answer: WireLaws.answer(bytes)
+    case .foreignEvent: WireLaws.foreignEvent(bytes)
     case .mask: TextLaws.mask(bytes)
     case .terminal: TextLaws.terminal(bytes)
     case .strings: CatalogLaws.strings(bytes)

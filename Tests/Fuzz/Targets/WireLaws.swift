@@ -1,4 +1,6 @@
 internal import ErrorModel
+internal import Grouping
+internal import KlartextC
 internal import Wire
 internal import WireDecoding
 
@@ -35,5 +37,27 @@ enum WireLaws {
     guard let answer = try? Answer.decode(bytes) else { return nil }
     guard let again = try? Answer.decode(answer.frame) else { return "what was read is refused when it is written" }
     return again == answer ? nil : "what was read is another answer when it is written"
+  }
+
+  /// What is accepted from C is accepted by the collector, and has the same group there.
+  static func foreignEvent(_ bytes: [UInt8]) -> String? {
+    guard let foreign = try? ForeignEvent.read(bytes) else { return nil }
+    let details = foreign.details
+    let event = ErrorEvent(id: "1", time: Timestamp(microseconds: 0), error: details)
+    var writer = JSONWriter()
+    let encoder = EventEncoder()
+    encoder.encode(
+      head: BatchHead(origin: Origin(service: "s"), run: "r", sequence: 1, sentAt: event.time), into: &writer)
+    encoder.encode(event: event, into: &writer)
+    // What is too large for a message is dropped and counted as such.
+    guard writer.bytes.count <= Limits.messageBytes else { return nil }
+    var decoder = BatchDecoder()
+    var group: GroupKey?
+    guard
+      case .batch(_, let tally)? = try? decoder.decode(writer.bytes.span, event: { group = $0.groupKey }),
+      tally.refused == 0
+    else { return "what was accepted is refused by the collector" }
+    let own = GroupIdentity.key(service: "s", explicitGroup: nil, error: details)
+    return group == own ? nil : "producer and collector disagree on the group"
   }
 }

@@ -18,7 +18,7 @@ struct Capture {
   /// Causes are counted by steps and not by identity: bridging makes a new object each time, so a ring cannot be seen
   /// otherwise (M7).
   mutating func details(of error: any Error) -> ErrorDetails {
-    if let described = error as? DescribedError { return described.details }
+    if let described = error as? DescribedError { return DetailBounds.bounded(described.details) }
     remaining = Limits.causes
     return details(of: error, depth: 0)
   }

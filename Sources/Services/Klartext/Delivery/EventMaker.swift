@@ -44,7 +44,8 @@ struct EventMaker {
     ErrorEvent(
       id: ids.next(at: reported.time), time: reported.time, firstTime: reported.firstTime,
       severity: reported.severity, count: reported.count, explicitGroup: reported.explicitGroup,
-      error: capture.details(of: reported.error), place: reported.place, trace: reported.trace,
+      error: capture.details(of: reported.error), place: reported.place.file.isEmpty ? nil : reported.place,
+      trace: reported.trace,
       attributes: reported.attributes)
   }
 

@@ -70,6 +70,9 @@ final class ReporterCore: Sendable {
     if case .wake = outbox.append(&occurrence, at: site) { waker?.wake() }
   }
 
+  /// Takes a report in that is made already.
+  func take(_ reported: ReportedError) { if case .wake = outbox.append(reported) { waker?.wake() } }
+
   /// Blocks until nothing waits any more; false if the time was over first.
   func flush(timeout: Duration) -> Bool {
     if case .wake = outbox.beginFlush() { waker?.wake() }
