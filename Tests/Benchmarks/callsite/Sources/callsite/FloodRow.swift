@@ -9,7 +9,7 @@ struct FloodRow {
   /// Pieces of work in one turn.
   private static let pieces = 2_000
   /// Steps of one piece: about 25 µs.
-  private static let steps = 30_000
+  private static let steps = 180_000
 
   let settings: Settings
 
