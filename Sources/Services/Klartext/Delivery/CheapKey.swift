@@ -3,9 +3,9 @@ internal import ErrorModel
 /// What tells groups apart at the call site, where finding the real one would cost too much (design §7).
 ///
 /// Two reports with different keys may well be of one group; two with the same key are of one group only if
-/// ``GroupCertainty`` says so. An object, made when a key is seen for the first time; the reports that follow are
-/// compared with it field by field.
-final class CheapKey: Hashable, Sendable {
+/// ``GroupCertainty`` says so. Made when a key is seen for the first time; the reports that follow are compared with it
+/// field by field.
+struct CheapKey: Hashable, Sendable {
   // What they are stands at the fields of ``CallSite``.
   let type: ObjectIdentifier
   let code: Int
@@ -17,6 +17,7 @@ final class CheapKey: Hashable, Sendable {
   let knownGroup: GroupKey?
   let hash: UInt64
 
+  @inline(__always)
   init(_ site: borrowing CallSite) {
     type = site.type
     code = site.code
@@ -29,19 +30,22 @@ final class CheapKey: Hashable, Sendable {
     hash = site.hash
   }
 
-  /// Whether a report has this key.
-  @inline(__always)
-  func matches(_ site: borrowing CallSite) -> Bool {
-    hash == site.hash && type == site.type && code == site.code && line == site.line && severity == site.severity
-      && knownGroup == site.knownGroup && file == site.file && explicitGroup == site.explicitGroup
-  }
-
   static func == (left: CheapKey, right: CheapKey) -> Bool {
-    if left === right { return true }
-    return left.hash == right.hash && left.type == right.type && left.code == right.code && left.line == right.line
+    left.hash == right.hash && left.type == right.type && left.code == right.code && left.line == right.line
       && left.severity == right.severity && left.knownGroup == right.knownGroup && left.file == right.file
       && left.explicitGroup == right.explicitGroup
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}
+
+extension [CheapKey] {
+  /// Whether a report has the key at a place; here and not at the key, which would be copied for it.
+  @inline(__always)
+  func matches(_ place: Int, _ site: borrowing CallSite) -> Bool {
+    self[place].hash == site.hash && self[place].type == site.type && self[place].code == site.code
+      && self[place].line == site.line && self[place].severity == site.severity
+      && self[place].knownGroup == site.knownGroup && self[place].file == site.file
+      && self[place].explicitGroup == site.explicitGroup
+  }
 }

@@ -9,44 +9,38 @@ struct DropTally {
     var group: CheapKey?
   }
 
-  private struct Line {
-    let reason: DropReason
-    let group: CheapKey
-    var count: UInt64
-  }
-
   /// The most keys that are kept apart; what is more goes under "no group".
   private static let mostKeys = 256
   private var index = HashIndex()
-  private var lines: [Line] = []
+  private var groups: [CheapKey] = []
+  private var reasons: [DropReason] = []
+  private var counts: [UInt64] = []
   private var ungrouped = DropCounts()
   private(set) var isEmpty = true
 
   /// Counts what a caller could not leave.
   mutating func add(_ reason: DropReason, _ site: borrowing CallSite, count: UInt64 = 1) {
-    let place = index.place(hash: site.hash) { lines[$0].reason == reason && lines[$0].group.matches(site) }
+    isEmpty = false
+    let place = index.place(hash: site.hash) { reasons[$0] == reason && groups.matches($0, site) }
     if let place {
-      lines[place].count += count
-      isEmpty = false
+      counts[place] += count
+    } else if groups.count < Self.mostKeys {
+      insert(reason, CheapKey(site), count)
     } else {
-      addFirst(reason, lines.count < Self.mostKeys ? CheapKey(site) : nil, count)
+      ungrouped[reason] += count
     }
   }
 
   /// Counts what was taken in and is lost.
   mutating func add(_ reason: DropReason, _ key: CheapKey, count: UInt64) {
-    let place = index.place(hash: key.hash) { lines[$0].reason == reason && lines[$0].group == key }
-    if let place {
-      lines[place].count += count
-      isEmpty = false
-    } else {
-      addFirst(reason, lines.count < Self.mostKeys ? key : nil, count)
-    }
-  }
-
-  private mutating func addFirst(_ reason: DropReason, _ key: CheapKey?, _ count: UInt64) {
-    if let key { insert(Line(reason: reason, group: key, count: count)) } else { ungrouped[reason] += count }
     isEmpty = false
+    if let place = index.place(hash: key.hash, where: { reasons[$0] == reason && groups[$0] == key }) {
+      counts[place] += count
+    } else if groups.count < Self.mostKeys {
+      insert(reason, key, count)
+    } else {
+      ungrouped[reason] += count
+    }
   }
 
   /// Takes lines away to tell them.
@@ -57,22 +51,26 @@ struct DropTally {
       taken[Key(reason: reason, group: nil)] = count
       ungrouped[reason] = 0
     }
-    let all = lines
-    lines = []
+    let all = self
     index = HashIndex()
-    for line in all {
+    groups = []
+    reasons = []
+    counts = []
+    for place in all.groups.indices {
       if taken.count < limit {
-        taken[Key(reason: line.reason, group: line.group)] = line.count
+        taken[Key(reason: all.reasons[place], group: all.groups[place])] = all.counts[place]
       } else {
-        insert(line)
+        insert(all.reasons[place], all.groups[place], all.counts[place])
       }
     }
-    isEmpty = lines.isEmpty && ungrouped.byReason.isEmpty
+    isEmpty = groups.isEmpty && ungrouped.byReason.isEmpty
     return taken
   }
 
-  private mutating func insert(_ line: Line) {
-    _ = index.insert(hash: line.group.hash)
-    lines.append(line)
+  private mutating func insert(_ reason: DropReason, _ group: CheapKey, _ count: UInt64) {
+    _ = index.insert(hash: group.hash)
+    groups.append(group)
+    reasons.append(reason)
+    counts.append(count)
   }
 }

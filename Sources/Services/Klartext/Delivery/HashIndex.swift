@@ -8,13 +8,15 @@ struct HashIndex {
   /// For each bucket the place of an element, or -1; a power of two, at most half of them in use.
   private var buckets: [Int32]
 
-  /// Makes an empty index that takes so many elements without growing.
-  init(reserving count: Int = 8) {
+  /// Makes an empty index.
+  ///
+  /// - Parameter count: So many places are vacant from the start; they are given out before others.
+  init(vacant count: Int = 0) {
     var size = 16
     while size < 2 * count { size *= 2 }
     buckets = Array(repeating: -1, count: size)
-    hashes.reserveCapacity(count)
-    vacant.reserveCapacity(count)
+    hashes = Array(repeating: 0, count: count)
+    vacant = (0..<count).reversed().map { Int32(truncatingIfNeeded: $0) }
   }
 
   /// How many places are in use.

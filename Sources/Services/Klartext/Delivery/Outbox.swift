@@ -30,8 +30,9 @@ final class Outbox: Sendable {
     }
   }
 
-  /// Events that the send thread takes, or windows that it closes, while it holds the lock once: a microsecond.
-  private static let mostAtOnce = 16
+  /// Events that the send thread takes, or windows that it closes, while it holds the lock once: less than the time that a
+  /// caller spins for the lock before it sleeps.
+  private static let mostAtOnce = 8
 
   /// How long repeats are held to be folded; zero folds nothing.
   let foldingInterval: Duration

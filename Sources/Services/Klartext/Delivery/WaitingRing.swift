@@ -60,7 +60,8 @@ struct WaitingRing {
   /// What stands in the place of a key that is forgotten.
   private static let noKey = CheapKey(
     CallSite(of: Vacant(), severity: .info, explicitGroup: nil, file: "", line: 0, function: ""))
-  /// Places that are made at once, so that no caller has to wait until all events have moved into a larger array.
+  /// Places that are made at once and filled, so that no caller has to wait until all events have moved into a larger
+  /// array, or until the system has found memory for the next one.
   private static let reserved = 1_024
 
   private let capacity: Int
@@ -69,10 +70,10 @@ struct WaitingRing {
   private let foldingInterval: Duration
 
   private var index: HashIndex
-  private var keys: [CheapKey] = []
-  private var states: [KeyState] = []
-  private var slots: [Slot] = []
-  private var free: [Int] = []
+  private var keys: [CheapKey]
+  private var states: [KeyState]
+  private var slots: [Slot]
+  private var free: [Int]
   private var ready: FIFO<Int>
   /// The open windows, that which closes first in front.
   private var windows: FIFO<(key: Int, end: Duration)>
@@ -90,13 +91,14 @@ struct WaitingRing {
     mostOfOneGroup = max(1, limits.eventsOfOneGroup)
     self.foldingInterval = foldingInterval
     let reserved = min(capacity, Self.reserved)
-    index = HashIndex(reserving: 2 * reserved)
+    // A key may be there for each event that waits and for each open window.
+    index = HashIndex(vacant: 2 * reserved)
+    keys = Array(repeating: Self.noKey, count: 2 * reserved)
+    states = Array(repeating: KeyState(), count: 2 * reserved)
+    slots = Array(repeating: Slot(), count: reserved)
+    free = (0..<reserved).reversed()
     ready = FIFO(reserving: reserved)
     windows = FIFO(reserving: reserved)
-    keys.reserveCapacity(2 * reserved)
-    states.reserveCapacity(2 * reserved)
-    slots.reserveCapacity(reserved)
-    free.reserveCapacity(reserved)
   }
 
   /// Whether there is something to take.
@@ -135,7 +137,7 @@ struct WaitingRing {
   }
 
   private func place(of site: borrowing CallSite) -> Int? {
-    index.place(hash: site.hash) { keys[$0].matches(site) }
+    index.place(hash: site.hash) { keys.matches($0, site) }
   }
 
   private func hasRoom(for cost: Int) -> Bool { count < capacity && bytes + cost <= mostBytes }

@@ -27,8 +27,12 @@ struct Samples: Sendable {
 
 /// `CLOCK_MONOTONIC`, read without a system call; `ContinuousClock` costs more than some of the calls timed here.
 @inline(__always)
-func monotonicNanoseconds() -> UInt64 {
+func monotonicNanoseconds() -> UInt64 { nanoseconds(of: CLOCK_MONOTONIC) }
+
+/// What a clock of the system says.
+@inline(__always)
+func nanoseconds(of clock: clockid_t) -> UInt64 {
   var now = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &now)
+  clock_gettime(clock, &now)
   return UInt64(now.tv_sec) &* 1_000_000_000 &+ UInt64(now.tv_nsec)
 }
