@@ -99,6 +99,8 @@ let package = Package(
     // A service that tests move line by line; it forks, which Swift does not offer.
     .systemLibrary(name: "CProbe", path: "Tests/System/CProbe"),
     .executableTarget(name: "klartext-probe", dependencies: ["Klartext", "Locking", "CProbe"], path: "Tests/Probe"),
+    .executableTarget(
+      name: "wire-benchmark", dependencies: ["Wire", "ErrorModel"], path: "Tests/Benchmarks/Wire"),
     .target(name: "TestSupport", dependencies: ["ErrorModel", "Locking"], path: "Tests/TestSupport"),
     .target(
       name: "FuzzTargets",
@@ -129,7 +131,7 @@ let package = Package(
       dependencies: ["klartext", "CatalogCheck", "CatalogTools", "Catalogs", "ErrorModel", "Subscriber", "TestSupport"]),
     .testTarget(
       name: "KlartextTests",
-      dependencies: ["Klartext", "KlartextTesting", "ErrorModel", "Wire", "ZeroMQ", "TestSupport"]),
+      dependencies: ["Klartext", "KlartextTesting", "ErrorModel", "Grouping", "Wire", "ZeroMQ", "TestSupport"]),
     .testTarget(
       name: "KlartextTestingTests", dependencies: ["KlartextTesting", "Klartext", "ErrorModel", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),
