@@ -105,6 +105,8 @@ let package = Package(
     // A service that tests move line by line; it forks, which Swift does not offer.
     .systemLibrary(name: "CProbe", path: "Tests/System/CProbe"),
     .executableTarget(name: "klartext-probe", dependencies: ["Klartext", "Locking", "CProbe"], path: "Tests/Probe"),
+    .executableTarget(
+      name: "wire-benchmark", dependencies: ["Wire", "ErrorModel"], path: "Tests/Benchmarks/Wire"),
     .target(name: "TestSupport", dependencies: ["ErrorModel", "Locking"], path: "Tests/TestSupport"),
     .target(
       name: "FuzzTargets",
