@@ -13,7 +13,7 @@ final class Outbox: Sendable {
     case wake
   }
 
-  private struct State {
+  struct State {
     var ring: WaitingRing
     var drops = DropTally()
     var sums = ReporterStatistics()
@@ -29,14 +29,10 @@ final class Outbox: Sendable {
     }
   }
 
-  /// Events that the send thread takes, or windows that it closes, while it holds the lock once: less than the time that a
-  /// caller spins for the lock before it sleeps.
-  private static let mostAtOnce = 8
-
   /// How long repeats are held to be folded; zero folds nothing.
   let foldingInterval: Duration
 
-  private let state: Guarded<State>
+  let state: Guarded<State>
   private let certainties = GroupCertainties()
 
   /// Makes an empty outbox.
@@ -44,8 +40,6 @@ final class Outbox: Sendable {
     self.foldingInterval = foldingInterval
     state = Guarded(State(ring: WaitingRing(limits: limits, foldingInterval: foldingInterval)))
   }
-
-  // MARK: On the caller's thread
 
   /// Takes a report, or counts why not; never waits for more than the lock.
   ///
@@ -124,92 +118,4 @@ final class Outbox: Sendable {
 
   /// Lets repeats be held again.
   func endFlush() { state.withLock { $0.flushes -= 1 } }
-
-  // MARK: On the send thread
-
-  /// Takes the oldest events; they go on counting as waiting until they are settled.
-  ///
-  /// - Parameter now: The time of a clock that never jumps; repeats are held for the folding interval from then on.
-  func take(upTo limit: Int, now: Duration = .zero) -> [ReportedError] {
-    var taken: [ReportedError] = []
-    while taken.count < limit {
-      let most = min(limit - taken.count, Self.mostAtOnce)
-      let some = state.withLock { $0.ring.take(upTo: most, now: $0.flushes > 0 ? nil : now) }
-      taken += some
-      if some.count < most { break }
-    }
-    return taken
-  }
-
-  /// Takes what is to be told of drops.
-  func takeDrops(upTo limit: Int) -> [DropTally.Key: UInt64] { state.withLock { $0.drops.take(upTo: limit) } }
-
-  /// Makes ready what was held long enough, or all while someone flushes.
-  func closeWindows(now: Duration) {
-    while state.withLock({ $0.ring.closeWindows(now: $0.flushes > 0 ? nil : now, upTo: Self.mostAtOnce) }) {}
-  }
-
-  /// When ``closeWindows(now:)`` is to be called next; nil if nothing is held.
-  var nextDue: Duration? { state.withLock { $0.ring.nextDue } }
-
-  /// Whether somebody waits for all that is held.
-  var isFlushing: Bool { state.withLock { $0.flushes > 0 } }
-
-  /// Whether there is something to send or to tell.
-  var hasWork: Bool { state.withLock { $0.ring.hasReady || !$0.drops.isEmpty } }
-
-  /// Asks to be woken by the next event; false if there is one already.
-  ///
-  /// - Parameter isHolding: Whether events are held elsewhere, for which a flush is to wake it too.
-  func fallAsleep(isHolding: Bool = false) -> Bool {
-    state.withLock { state in
-      let isIdle = !state.ring.hasReady && state.drops.isEmpty && !state.isClosed
-      // A flush wakes only a sleeper; one that came just before has to be seen here.
-      guard isIdle, state.flushes == 0 || !(isHolding || state.ring.nextDue != nil) else { return false }
-      state.isSleeping = true
-      return true
-    }
-  }
-
-  /// Takes the wish to be woken back.
-  func awake() { state.withLock { $0.isSleeping = false } }
-
-  /// Counts events that were taken and are committed now.
-  func settle(acknowledged: UInt64) {
-    state.withLock { state in
-      state.sums.waiting -= acknowledged
-      state.sums.acknowledged += acknowledged
-    }
-  }
-
-  /// Counts events that were taken and are lost.
-  ///
-  /// - Parameter key: The group to tell the collector of; nil if it is not to be told, as it refused them itself.
-  func settle(dropped: UInt64, _ reason: DropReason, telling key: CheapKey? = nil) {
-    state.withLock { state in
-      state.sums.waiting -= dropped
-      state.dropped[reason] += dropped
-      if let key { state.drops.add(reason, key, count: dropped) }
-    }
-  }
-
-  /// Notes which collectors answer at the moment.
-  func set(connected: [String]) { state.withLock { $0.sums.connected = connected } }
-
-  /// Whether the reporter is closed.
-  var isClosed: Bool { state.withLock { $0.isClosed } }
-
-  /// Takes no more events; later ones count as dropped.
-  func close() { state.withLock { $0.isClosed = true } }
-
-  /// Counts all that still waits as lost; after the send thread has ended.
-  func abandon() {
-    let left = state.withLock { state in
-      state.dropped[.closed] += state.sums.waiting
-      state.sums.waiting = 0
-      _ = state.ring.closeWindows(now: nil, upTo: .max)
-      return state.ring.take(upTo: .max, now: nil)
-    }
-    _ = left
-  }
 }
