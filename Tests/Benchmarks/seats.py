@@ -102,7 +102,7 @@ class AtRest:
                                   ("with", [CALLSITE / "callsite", "--row", "rest", "--present", endpoint])):
                 process = stack.enter_context(running(command, stdin=subprocess.PIPE))
                 ready = json_line(process)["ready"]
-                time.sleep(3)  # so that what is let go after the start is gone
+                time.sleep(2)  # so that what is let go after the start is gone
                 memory[name] = resident(ready)
             return {"restKilobytes": memory["with"] - memory["bare"], "bareKilobytes": memory["bare"]}
 

@@ -122,7 +122,8 @@ public final class ErrorReporter: ErrorReporting {
     let site = CallSite(
       of: error, severity: severity, explicitGroup: group, file: file, line: line, function: function)
     var occurrence = Occurrence(
-      error: error, attributes: attributes, trace: trace, context: ReportContext.bound, time: clock.now())
+      error: error, attributes: attributes, trace: trace, context: ReportContext.bound,
+      callStack: images.flatMap { CallStack(images: $0) }, time: clock.now())
     (core.current ?? childCore()).take(&occurrence, at: site)
   }
 

@@ -10,7 +10,7 @@ internal import ErrorModel
 /// has none, there are no calls.
 ///
 /// - SeeAlso: https://github.com/swiftlang/swift-evolution, SE-0419.
-struct CallStack: Sendable {
+final class CallStack: Sendable {
   #if os(Linux) && canImport(Runtime)
     private let backtrace: Backtrace
   #endif

@@ -12,6 +12,8 @@ struct Occurrence: ~Copyable, Sendable {
   var trace: TraceContext?
   /// What the task of the caller had set; shared with its other reports.
   var context: BoundContext?
+  /// The calls that led here; nil unless the service asked for them.
+  var callStack: CallStack?
   let time: Timestamp
   /// The bytes it is counted as.
   let cost: Int
@@ -19,12 +21,13 @@ struct Occurrence: ~Copyable, Sendable {
   @inline(__always)
   init(
     error: any Error, attributes: [String: AttributeValue], trace: TraceContext?, context: BoundContext? = nil,
-    time: Timestamp
+    callStack: CallStack? = nil, time: Timestamp
   ) {
     self.error = error
     self.trace = trace
     self.context = context
-    let share = Self.share + (context?.cost ?? 0)
+    self.callStack = callStack
+    let share = Self.share + (context?.cost ?? 0) + (callStack == nil ? 0 : CallStack.cost)
     self.time = time
     if attributes.isEmpty {
       self.attributes = attributes

@@ -10,6 +10,8 @@ struct ReportedError: Sendable {
   let trace: TraceContext?
   /// What the task of the caller had set; shared with its other reports.
   var context: BoundContext?
+  /// The calls that led here; nil unless the service asked for them.
+  var callStack: CallStack?
   /// When it happened; of folded repeats the last.
   let time: Timestamp
   /// When the first of folded repeats happened; nil if nothing was folded.
@@ -27,11 +29,13 @@ extension ReportedError {
   /// A report that nothing was folded into.
   init(
     error: any Error, severity: Severity?, attributes: [String: AttributeValue], time: Timestamp,
-    explicitGroup: String?, trace: TraceContext?, place: SourcePlace, context: BoundContext? = nil
+    explicitGroup: String?, trace: TraceContext?, place: SourcePlace, context: BoundContext? = nil,
+    callStack: CallStack? = nil
   ) {
     let site = CallSite(
       of: error, severity: severity, explicitGroup: explicitGroup, file: place.file, line: place.line,
       function: place.function)
-    self.init(key: CheapKey(site), error: error, attributes: attributes, trace: trace, context: context, time: time)
+    self.init(key: CheapKey(site), error: error, attributes: attributes, trace: trace, context: context,
+      callStack: callStack, time: time)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Klartext
+import Shop
 
 /// What `report()` of distinct errors costs its caller, beside the append of a whole event to a ring under a lock.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Klartext
+import Shop
 
 /// How much slower a service's own work gets while it offers more errors than the queue takes.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Klartext
+import Shop
 
 /// What the send thread spends on each distinct event: capture, group, encode, send, hear.
 struct SendThreadRow {

@@ -1,5 +1,6 @@
 import Foundation
 import Klartext
+import Shop
 
 /// What a repeat of one error costs, beside errors that each are the first of their place; and what a storm sends.
 struct StormRow {

@@ -7,6 +7,7 @@
 // should be none.
 import Foundation
 import Klartext
+import Shop
 
 func run(_ settings: Settings) throws(ReporterError) {
   let figures: Figures
