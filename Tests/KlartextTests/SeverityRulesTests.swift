@@ -42,5 +42,7 @@ import Testing
     #expect(rules.severity(of: Refused.once, asked: nil) == .critical)
     #expect(rules.severity(of: CancellationError(), asked: nil) == .error)
     #expect(rules.severity(of: URLError(.timedOut), asked: nil) == .warning)
+    #expect(rules.severity(of: URLError(.cancelled), asked: nil, said: .error) == .error)
+    #expect(rules.severity(of: Refused.once, asked: nil, said: .info) == .critical)
   }
 }

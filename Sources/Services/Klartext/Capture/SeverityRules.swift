@@ -37,10 +37,13 @@ public struct SeverityRules: Sendable {
   ///
   /// Compares types and, for errors of the system, numbers; builds nothing, so that a call site can afford it.
   ///
-  /// - Parameter asked: What the caller said, which outranks all rules.
-  func severity(of error: any Error, asked: Severity?) -> Severity? {
+  /// - Parameters:
+  ///   - asked: What the caller said, which outranks all rules.
+  ///   - said: What the error says of itself, which the rule for its type outranks; asked for only then.
+  func severity(of error: any Error, asked: Severity?, said: @autoclosure () -> Severity? = nil) -> Severity? {
     if let asked { return asked }
     if !severities.isEmpty, let severity = severities[ObjectIdentifier(type(of: error))] { return severity }
+    if let said = said() { return said }
     guard cancellations != .areErrors, Self.isCancellation(error) else { return usual }
     return cancellations == .areIgnored ? nil : .info
   }
