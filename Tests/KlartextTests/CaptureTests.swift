@@ -75,6 +75,26 @@ private enum Hidden: Error { case unbalanced(by: Int) }
     #expect(details(of: Open.single("x")).payload == [NamedArgument(name: "0", value: .string("x"))])
   }
 
+  @Test("Values of a type that opts in are described where they can be, and told by type and case where not")
+  func valuesOfAReportedPayload() {
+    struct Number: CustomStringConvertible { let description = "N-17" }
+    struct Silent { let secret = "PLANTED" }
+    enum Level { case low, high(Int) }
+    struct Failed: PayloadReporting, @unchecked Sendable {
+      let number = Number()
+      let silent = Silent()
+      let levels: [Level] = [.low, .high(1)]
+      let limits = ["most": 3]
+      let inner: any Error = Sync.timeout
+    }
+    let payload = details(of: Failed()).payload
+    #expect(payload.map(\.name) == ["number", "silent", "levels[0]", "levels[1]", "limits.most"])
+    #expect(payload.first?.value == .string("N-17") && payload.last?.value == .int(3))
+    guard case .string(let silent) = payload[1].value else { return #expect(Bool(false)) }
+    #expect(silent.hasSuffix("Silent") && !silent.contains("$"))
+    #expect(payload[2].value == .string("low") && payload[3].value == .string("high"))
+  }
+
   @Test func errorsInsideAreCauses() {
     let details = details(of: Nested.data(.network(Sync.timeout), tag: 1))
     #expect(details.caseName == "data")

@@ -6,6 +6,9 @@ import Wire
 
 @testable import Klartext
 
+/// Where the case log keeps its recipe for long texts.
+private let sharedRecipe = "/work/shared/cases/inputs/26-very-long/make.json"
+
 /// Texts without measure: they arrive cut at a whole character, with the length of the whole.
 @Suite struct CaptureTextTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -70,6 +73,29 @@ import Wire
     // Ours is 50 ms in a release build; a debug build on a busy machine gets ten times as long.
     #expect(time < .milliseconds(500))
     #expect(writer.bytes.count < 160 << 10)
+  }
+
+  private struct Recipe: Decodable {
+    struct Event: Decodable {
+      var domain: String
+      var code, times: Int
+      var prefix, unit, suffix: String
+    }
+    var events: [Event]
+  }
+
+  @Test(
+    "26: the long texts of the case log", .enabled(if: FileManager.default.fileExists(atPath: sharedRecipe)))
+  func theRecipeOfTheLog() throws {
+    let recipe = try JSONDecoder().decode(Recipe.self, from: Data(contentsOf: URL(filePath: sharedRecipe)))
+    for event in recipe.events {
+      let text = event.prefix + String(repeating: event.unit, count: event.times) + event.suffix
+      var capture = Capture()
+      let details = capture.details(
+        of: NSError(domain: event.domain, code: event.code, userInfo: [NSLocalizedDescriptionKey: text]))
+      let cut = try #require(details.description?.text)
+      #expect(cut.hasSuffix("… (cut, \(text.utf8.count) bytes in all)") && cut.count <= Limits.descriptionCharacters)
+    }
   }
 
   @Test("The group is made of the cut text, which is what the collector has")

@@ -73,6 +73,21 @@ import Testing
       ])
   }
 
+  /// A text that only the userInfo has, in the source language; and none, but the key of a sentence that collectors have.
+  @Test func aNestedErrorWithoutAMessageKeepsWhatIsKnown() {
+    let told: Message = "Failed: \(Bridged())"
+    #expect(
+      told.localizedText(language: "en").arguments == [.error(LocalizedText(text: "Only here.", language: "en"))])
+    let silent: Message = "Failed: \(NSError(domain: NSPOSIXErrorDomain, code: 28))"
+    #expect(
+      silent.localizedText(language: "en").arguments == [
+        .error(
+          LocalizedText(key: "NSPOSIXErrorDomain.28", table: "SystemErrors", text: "NSPOSIXErrorDomain 28"))
+      ])
+    let foreign: Message = "Failed: \(NSError(domain: "Till", code: 7))"
+    #expect(foreign.localizedText().arguments == [.error(LocalizedText(text: "Till 7"))])
+  }
+
   @Test func aChainOfNestedMessagesEndsByCount() {
     var error: any Error = Plain.broken
     for _ in 0..<20_000 { error = Around(inner: error) }
@@ -103,6 +118,10 @@ import Testing
   }
 
   enum Plain: Error { case broken }
+
+  struct Bridged: CustomNSError {
+    var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: "Only here."] }
+  }
 
   enum Spoken: KlartextError {
     case serverError(code: Int)

@@ -5,8 +5,9 @@ public import ErrorModel
 /// A group is: rule version, service, type without addresses and generic arguments, case name, kind of the innermost
 /// cause. Where there is no case name, domain and code stand in for it: an `NSError` has nothing else, and types such
 /// as `URLError` tell their troubles apart by code alone. A case name outranks the code, since numbers of cases change
-/// between releases. Masked text counts only where type, case and code are all missing. Localized text never counts
-/// when a key is there. An explicit group outranks everything but the service.
+/// between releases. Masked text counts only where type, case and code are all missing, and as it is sent, after the
+/// cut: the collector has no other. Localized text never counts when a key is there. An explicit group outranks
+/// everything but the service.
 public enum GroupIdentity {
   /// The key of an event's group.
   ///

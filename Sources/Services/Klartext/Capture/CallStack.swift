@@ -67,7 +67,7 @@ final class CallStack: Sendable {
 
     /// The function, and the program or library it is in.
     private static func line(_ symbol: SymbolicatedBacktrace.Symbol) -> String {
-      ForeignText.bounded("\(symbol.name) (\(symbol.imageName))", to: Limits.frameCharacters)
+      BoundedText.bounded("\(symbol.name) (\(symbol.imageName))", to: Limits.frameCharacters)
     }
   #endif
 }

@@ -33,7 +33,7 @@ struct Capture {
     // Causes first: what they are like decides whether the texts may be asked for.
     (details.causes, details.causesCut) = causes(anatomy.causes, behind: error, depth: depth)
     details.type = anatomy.type.map { TextCut.cut($0, to: Limits.textCharacters) }
-    details.caseName = anatomy.caseName.map { ForeignText.bounded($0, to: Limits.textCharacters) }
+    details.caseName = anatomy.caseName.map { BoundedText.bounded($0, to: Limits.textCharacters) }
     details.domain = anatomy.domain.map { TextCut.cut($0, to: Limits.textCharacters) }
     details.code = anatomy.code
     let texts = CapturedTexts(of: error, anatomy, language: sourceLanguage, asksErrors: !isEndless)

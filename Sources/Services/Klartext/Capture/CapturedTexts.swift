@@ -38,8 +38,8 @@ struct CapturedTexts {
     if options.isEmpty, asksErrors, !anatomy.isOfSystem, let recoverable = error as? any RecoverableError {
       setOptions(titles: recoverable.recoveryOptions)
     }
-    helpAnchor = ForeignText.visible(helpAnchor, to: Limits.textCharacters)
-    developerText = ForeignText.visible(developerText(of: error, anatomy), to: Limits.textCharacters)
+    helpAnchor = BoundedText.visible(helpAnchor, to: Limits.textCharacters)
+    developerText = BoundedText.visible(developerText(of: error, anatomy), to: Limits.textCharacters)
   }
 
   private func developerText(of error: any Error, _ anatomy: ErrorAnatomy) -> String? {
@@ -89,6 +89,6 @@ struct CapturedTexts {
   }
 
   private func text(_ text: String?, _ limit: Int = Limits.textCharacters) -> LocalizedText? {
-    ForeignText.visible(text, to: limit).map { LocalizedText(text: $0, language: language) }
+    BoundedText.visible(text, to: limit).map { LocalizedText(text: $0, language: language) }
   }
 }

@@ -111,7 +111,7 @@ enum PayloadValue {
   private static func described(_ value: Any, describing: Bool) -> Argument {
     if let name = CaseName.name(of: value) { return .string(name) }
     if describing, let value = value as? any CustomStringConvertible {
-      return .string(ForeignText.bounded(value.description, to: Limits.textCharacters))
+      return .string(BoundedText.bounded(value.description, to: Limits.textCharacters))
     }
     if value is any RawRepresentable,
       let raw = Mirror(reflecting: value).children.first(where: { $0.label == "rawValue" })?.value,
@@ -124,7 +124,7 @@ enum PayloadValue {
 
   private static func bounded(_ argument: Argument) -> Argument {
     switch argument {
-    case .string(let text): .string(ForeignText.bounded(text, to: Limits.textCharacters))
+    case .string(let text): .string(BoundedText.bounded(text, to: Limits.textCharacters))
     // JSON has no such numbers: the words the wire has for them.
     case .double(let number) where number.isNaN: .string("NaN")
     case .double(let number) where number.isInfinite: .string(number < 0 ? "-Infinity" : "Infinity")

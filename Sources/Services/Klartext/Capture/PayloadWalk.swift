@@ -86,7 +86,7 @@ struct PayloadWalk {
   }
 
   private mutating func append(_ name: String, _ value: Argument) {
-    let name = ForeignText.bounded(name, to: Self.nameCharacters)
+    let name = BoundedText.bounded(name, to: Self.nameCharacters)
     let cost = name.utf8.count + Self.cost(of: value)
     guard bytes + cost <= Limits.payloadBytes else {
       leftOut += 1

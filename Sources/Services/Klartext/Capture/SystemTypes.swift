@@ -1,6 +1,9 @@
 /// The types of the standard library and Foundation, known by the module in their names.
 enum SystemTypes {
-  private static let modules = ["Foundation.", "FoundationEssentials.", "Swift.", "_Concurrency."]
+  private static let modules = [
+    "Foundation.", "FoundationEssentials.", "FoundationInternationalization.", "FoundationNetworking.", "Swift.",
+    "_Concurrency.",
+  ]
 
   static func contains(_ type: any Any.Type) -> Bool { contains(String(reflecting: type)) }
 

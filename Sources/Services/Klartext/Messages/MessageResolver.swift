@@ -71,7 +71,7 @@ struct MessageResolver {
     let anatomy = ErrorAnatomy(of: error)
     let own = asksErrors && !anatomy.isOfSystem ? (error as? any LocalizedError)?.errorDescription : nil
     for text in [own, anatomy.userInfo[NSLocalizedDescriptionKey], anatomy.userInfo["NSLocalizedFailure"]] {
-      if let text = ForeignText.visible(text as? String, to: Limits.descriptionCharacters) {
+      if let text = BoundedText.visible(text as? String, to: Limits.descriptionCharacters) {
         return LocalizedText(text: text, language: language)
       }
     }
