@@ -28,6 +28,7 @@ import Testing
     Example(
       "https://h.example/x?page=2&access_token=t0ps3cret&size=7#top",
       "https://h.example/x?page=2&access_token=[masked]&size=7#top"),
+    Example("https://h/?token=lock%26key&page=2", "https://h/?token=[masked]&page=2"),
     Example("see ?q=a&amp;sig=Zm9v&amp;page=3", "see ?q=a&amp;sig=[masked]&amp;page=3"),
     Example("https://h/?X-Amz-Signature=00ff&n=1", "https://h/?X-Amz-Signature=[masked]&n=1"),
     Example("next=%2Fx%3Ftoken%3Dt0ps3cret%26page%3D2", "next=%2Fx%3Ftoken%3D[masked]%26page%3D2"),

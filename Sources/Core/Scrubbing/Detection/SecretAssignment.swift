@@ -21,7 +21,8 @@ enum SecretAssignment {
     let isLoose = isColon && valueStart > start && nameEnd == index
     guard names.isSecret(in: text, endingAt: nameEnd, notBefore: lower, isLoose ? .loose : .tight) else { return nil }
     return SecretValue.range(
-      in: text, from: valueStart, after: kind(in: text, ofNameEndingAt: nameEnd), prose: isLoose ? prose : .none)
+      in: text, from: valueStart, after: kind(in: text, ofNameEndingAt: nameEnd), prose: isLoose ? prose : .none,
+      isEncoded: text[index] == 0x25)
   }
 
   /// The value of an option of a command line; nil unless one begins here and is a secret's.

@@ -20,7 +20,9 @@ enum SecretValue {
   }
 
   /// The value that begins here; nil if there is none worth hiding.
-  static func range(in text: Span<UInt8>, from start: Int, after kind: Kind, prose: Prose) -> Range<Int>? {
+  static func range(in text: Span<UInt8>, from start: Int, after kind: Kind, prose: Prose, isEncoded: Bool = false)
+    -> Range<Int>?
+  {
     // Before any search for an end: what is masked already must not be walked through again and again.
     if isMasked(text, start) { return nil }
     if let quoted = quoted(in: text, from: start) {
@@ -43,7 +45,7 @@ enum SecretValue {
     if text[start] == 0x5B { return list(in: text, from: start) }
     // The members of an object are judged by their own names, and a name in braces is a placeholder.
     if text[start] == 0x7B { return nil }
-    let value = start..<BareValue.end(in: text, from: start)
+    let value = start..<BareValue.end(in: text, from: start, isEncoded: isEncoded)
     if prose != .none, isWordOfSentence(text, value, isKey: prose == .key) { return nil }
     return worthHiding(in: text, value)
   }
