@@ -33,7 +33,7 @@ enum SecretAssignment {
     let start = text.endOfBlanks(end)
     guard start > end, start < text.count, text[start] != 0x2D else { return nil }
     guard names.isSecret(in: text, endingAt: end, notBefore: index + 2, .tight) else { return nil }
-    return SecretValue.range(in: text, from: start, after: .secret, prose: .sentence)
+    return SecretValue.range(in: text, from: start, after: .secret, prose: .text)
   }
 
   /// The text of an XML element; nil unless its start tag ends here and names a secret.

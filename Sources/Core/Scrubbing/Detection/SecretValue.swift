@@ -13,8 +13,10 @@ enum SecretValue {
   enum Prose {
     /// None.
     case none
-    /// One with another word behind it: "Password: must have …".
-    case sentence
+    /// A word that only sentences begin with, with another word behind it: "Password: must have …".
+    case text
+    /// Any with another word behind it, as in the rendering of a key, whose words are constants.
+    case rendering
     /// Any, as in a key of a catalog: "Wrong password: refused".
     case key
   }
@@ -46,7 +48,7 @@ enum SecretValue {
     // The members of an object are judged by their own names, and a name in braces is a placeholder.
     if text[start] == 0x7B { return nil }
     let value = start..<BareValue.end(in: text, from: start, isEncoded: isEncoded)
-    if prose != .none, isWordOfSentence(text, value, isKey: prose == .key) { return nil }
+    if prose != .none, isWordOfSentence(text, value, prose) { return nil }
     return worthHiding(in: text, value)
   }
 
@@ -114,11 +116,12 @@ enum SecretValue {
     return worthHiding(in: text, min(first, end)..<end)
   }
 
-  private static func isWordOfSentence(_ text: Span<UInt8>, _ value: Range<Int>, isKey: Bool) -> Bool {
+  private static func isWordOfSentence(_ text: Span<UInt8>, _ value: Range<Int>, _ prose: Prose) -> Bool {
     for index in value where !(text[index] >= 0x80 || (index == value.lowerBound && text[index].isLetter)) {
       if !text[index].isSmallLetter { return false }
     }
-    if isKey { return true }
+    if prose == .key { return true }
+    if prose == .text, !SentenceWords.contain(text, value) { return false }
     let next = text.endOfBlanks(value.upperBound)
     if isMasked(text, next) { return true }
     return next > value.upperBound && next < text.count && (text[next].isLetter || text[next] >= 0x80)
