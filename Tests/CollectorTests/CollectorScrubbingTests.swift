@@ -8,7 +8,7 @@ import ZeroMQ
 /// That nothing of a secret stays in the collector, though a producer that is not ours sent it (case 09).
 @Suite struct CollectorScrubbingTests {
   private static let lines = [
-    #"{"error":{"type":"Auth.Failure","case":"refused","description":{"text":"POST /login?user=kim&password=SEA-1 gave 401"},"payload":{"password":"SEA-2","attempt":3}},"attributes":{"apiKey":"SEA-3","db":"postgres://app:SEA-4@db.internal/orders"}}"#,
+    #"{"error":{"type":"Auth.Failure","case":"refused","description":{"text":"POST /login?user=kim&password=SEA-1 gave 401"},"payload":[{"name":"password","value":{"string":"SEA-2"}}]},"attributes":{"apiKey":"SEA-3","db":"postgres://app:SEA-4@db.internal/orders"}}"#,
     #"{"error":{"domain":"Auth.HTTP","code":401,"description":{"text":"令牌Bearer SEA-5无效，订单4102"},"userInfo":{"token":"SEA-6"}},"unknown":"password=SEA-7"}"#,
     #"{"error":{"domain":"Auth.Escaped","code":1,"description":{"text":"passw\u006frd\u003dSEA-8 fails","key":"pwd=SEA-9"},"causes":[{"type":"A.B","developerText":"Cookie: sid=SEA-10"}]}}"#,
     #"{"error":{"domain":"Auth.Arguments","code":2,"description":{"key":"password: %@","arguments":[{"string":"SEA-11"}]}}}"#,

@@ -1,6 +1,6 @@
 internal import ErrorModel
 
-/// Puts arguments into a key, only to look whether the whole holds a secret; nobody reads it.
+/// Puts arguments into a key, only to look where in it secrets stand; nobody reads it.
 enum ArgumentPreview {
   /// The key with its arguments: behind each percent sign up to its letter, or in braces, the next argument or the one
   /// with the number that stands there.

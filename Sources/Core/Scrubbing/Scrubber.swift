@@ -97,7 +97,7 @@ public struct Scrubber: Sendable {
     }
   }
 
-  private static func hidden(_ value: Argument) -> Argument {
+  static func hidden(_ value: Argument) -> Argument {
     switch value {
     case .string(let text) where text.isEmpty: value
     case .string, .int, .uint, .double, .error: .string(SecretMask.mark)

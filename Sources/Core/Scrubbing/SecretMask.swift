@@ -9,8 +9,8 @@
 /// bounded distance or over bytes that are then left behind. So the time is linear in the length whatever the text holds.
 /// A text without a secret comes back as it is, and nothing is allocated for it. Masking what is masked changes nothing.
 ///
-/// A plain word behind "password: " that another word follows is taken for a sentence ("Password: must have …"), since
-/// texts of errors are full of them; behind `=`, in quotes, or with a digit in it, it is a password.
+/// Behind "password: " a few words that only sentences begin with ("Password: must have …") are no password; any other
+/// word is taken for one, and so is everything behind `=` or in quotes.
 public struct SecretMask: Sendable {
   /// What stands in place of a secret, in every language: it is no sentence.
   public static let mark = "[masked]"
@@ -36,9 +36,9 @@ public struct SecretMask: Sendable {
 
   /// The text with each secret replaced; nil if there is none.
   ///
-  /// - Parameter kind: What the text is; in a key of a catalog a plain word behind a secret's name is part of the
-  ///   sentence, since a masked key finds no translation.
-  func replacement(for text: String, as kind: SecretValue.Prose = .sentence) -> String? {
+  /// - Parameter kind: What the text is. In a key of a catalog a plain word behind a secret's name is part of the sentence:
+  ///   keys are constants, and a masked one finds no translation.
+  func replacement(for text: String, as kind: SecretValue.Prose = .text) -> String? {
     var replaced: String?
     for literal in literals { replaced = literal.masked(replaced ?? text) ?? replaced }
     // A mark in place of a secret can bring to light what the secret had hidden.

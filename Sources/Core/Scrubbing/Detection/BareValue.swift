@@ -5,7 +5,9 @@ enum BareValue {
 
   /// The end of the value: at a blank, at a quote or bracket that closes something, at the next pair, or where a script
   /// without blanks between its words goes on behind ASCII (case 09: a token with Chinese behind it).
-  static func end(in text: Span<UInt8>, from start: Int) -> Int {
+  ///
+  /// - Parameter isEncoded: Whether its separator was `%3D`: then `%26` stands between pairs, and not in a value.
+  static func end(in text: Span<UInt8>, from start: Int, isEncoded: Bool = false) -> Int {
     var index = start
     while index < text.count {
       let byte = text[index]
@@ -16,6 +18,7 @@ enum BareValue {
         continue
       }
       if byte.isBlankOrControl || endsValue(text, index, isFirst: index == start) { break }
+      if isEncoded, text.has("%26", at: index) { break }
       index += 1
     }
     return min(index, text.count)
@@ -38,7 +41,6 @@ enum BareValue {
       let next = text.byte(index + 1)
       return next == 0x22 || next == 0x27 || next == UInt8(ascii: "n") || next == UInt8(ascii: "r")
         || next == UInt8(ascii: "t")
-    case 0x25: return text.byte(index + 1) == 0x32 && text.byte(index + 2) == 0x36  // %26
     default: return false
     }
   }

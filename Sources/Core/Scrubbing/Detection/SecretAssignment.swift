@@ -21,7 +21,8 @@ enum SecretAssignment {
     let isLoose = isColon && valueStart > start && nameEnd == index
     guard names.isSecret(in: text, endingAt: nameEnd, notBefore: lower, isLoose ? .loose : .tight) else { return nil }
     return SecretValue.range(
-      in: text, from: valueStart, after: kind(in: text, ofNameEndingAt: nameEnd), prose: isLoose ? prose : .none)
+      in: text, from: valueStart, after: kind(in: text, ofNameEndingAt: nameEnd), prose: isLoose ? prose : .none,
+      isEncoded: text[index] == 0x25)
   }
 
   /// The value of an option of a command line; nil unless one begins here and is a secret's.
@@ -32,7 +33,7 @@ enum SecretAssignment {
     let start = text.endOfBlanks(end)
     guard start > end, start < text.count, text[start] != 0x2D else { return nil }
     guard names.isSecret(in: text, endingAt: end, notBefore: index + 2, .tight) else { return nil }
-    return SecretValue.range(in: text, from: start, after: .secret, prose: .sentence)
+    return SecretValue.range(in: text, from: start, after: .secret, prose: .text)
   }
 
   /// The text of an XML element; nil unless its start tag ends here and names a secret.

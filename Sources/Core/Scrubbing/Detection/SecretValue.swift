@@ -13,14 +13,18 @@ enum SecretValue {
   enum Prose {
     /// None.
     case none
-    /// One with another word behind it: "Password: must have …".
-    case sentence
+    /// A word that only sentences begin with, with another word behind it: "Password: must have …".
+    case text
+    /// Any with another word behind it, as in the rendering of a key, whose words are constants.
+    case rendering
     /// Any, as in a key of a catalog: "Wrong password: refused".
     case key
   }
 
   /// The value that begins here; nil if there is none worth hiding.
-  static func range(in text: Span<UInt8>, from start: Int, after kind: Kind, prose: Prose) -> Range<Int>? {
+  static func range(in text: Span<UInt8>, from start: Int, after kind: Kind, prose: Prose, isEncoded: Bool = false)
+    -> Range<Int>?
+  {
     // Before any search for an end: what is masked already must not be walked through again and again.
     if isMasked(text, start) { return nil }
     if let quoted = quoted(in: text, from: start) {
@@ -43,8 +47,8 @@ enum SecretValue {
     if text[start] == 0x5B { return list(in: text, from: start) }
     // The members of an object are judged by their own names, and a name in braces is a placeholder.
     if text[start] == 0x7B { return nil }
-    let value = start..<BareValue.end(in: text, from: start)
-    if prose != .none, isWordOfSentence(text, value, isKey: prose == .key) { return nil }
+    let value = start..<BareValue.end(in: text, from: start, isEncoded: isEncoded)
+    if prose != .none, isWordOfSentence(text, value, prose) { return nil }
     return worthHiding(in: text, value)
   }
 
@@ -112,11 +116,12 @@ enum SecretValue {
     return worthHiding(in: text, min(first, end)..<end)
   }
 
-  private static func isWordOfSentence(_ text: Span<UInt8>, _ value: Range<Int>, isKey: Bool) -> Bool {
+  private static func isWordOfSentence(_ text: Span<UInt8>, _ value: Range<Int>, _ prose: Prose) -> Bool {
     for index in value where !(text[index] >= 0x80 || (index == value.lowerBound && text[index].isLetter)) {
       if !text[index].isSmallLetter { return false }
     }
-    if isKey { return true }
+    if prose == .key { return true }
+    if prose == .text, !SentenceWords.contain(text, value) { return false }
     let next = text.endOfBlanks(value.upperBound)
     if isMasked(text, next) { return true }
     return next > value.upperBound && next < text.count && (text[next].isLetter || text[next] >= 0x80)
