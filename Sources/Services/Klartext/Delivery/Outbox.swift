@@ -228,6 +228,7 @@ final class Outbox: Sendable {
   /// Counts all that still waits as lost; after the send thread has ended.
   ///
   /// - Returns: How many occurrences that were.
+  @discardableResult
   func abandon() -> UInt64 {
     let (lost, left) = state.withLock { state in
       let lost = state.sums.waiting
