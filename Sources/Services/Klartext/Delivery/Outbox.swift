@@ -23,10 +23,16 @@ final class Outbox: Sendable {
     var isSleeping = false
     /// How many callers want all out that is held.
     var flushes = 0
+
+    mutating func drop(_ reason: DropReason, _ site: borrowing CallSite, _ count: UInt64) {
+      drops.add(reason, site, count: count)
+      dropped[reason] += count
+    }
   }
 
-  /// Events that the send thread takes, or windows that it closes, while it holds the lock once: a microsecond.
-  private static let mostAtOnce = 16
+  /// Events that the send thread takes, or windows that it closes, while it holds the lock once: less than the time that a
+  /// caller spins for the lock before it sleeps.
+  private static let mostAtOnce = 8
 
   /// How long repeats are held to be folded; zero folds nothing.
   let foldingInterval: Duration
@@ -42,56 +48,58 @@ final class Outbox: Sendable {
 
   // MARK: On the caller's thread
 
-  /// Takes an event, or counts why not; never waits for more than the lock.
-  func append(_ event: ReportedError) -> Appended {
-    let key = event.key
-    // What is replaced or pushed out is let go behind the lock: an error's deinit is foreign code and may report in
-    // its turn.
-    var report: ReportedError? = event
-    if let appended = state.withLock({ Self.append(&report, key, certainty: nil, in: &$0) }) { return appended }
+  /// Takes a report, or counts why not; never waits for more than the lock.
+  ///
+  /// - Parameter occurrence: Holds afterwards what the caller has to let go, behind the lock: what was replaced or
+  ///   pushed out. An error's deinit is foreign code and may report in its turn.
+  func append(_ occurrence: inout Occurrence, at site: borrowing CallSite) -> Appended {
+    if let appended = state.withLock({ Self.append(&occurrence, site, certainty: nil, in: &$0) }) { return appended }
     // The first repeat of a key: whether it may be folded is found out behind the lock too.
-    guard let error = report?.error else { return .done }
-    let certainty = certainties.certainty(of: key, sample: error)
-    return state.withLock { Self.append(&report, key, certainty: certainty, in: &$0) } ?? .done
+    let certainty = certainties.certainty(of: site, sample: occurrence.error)
+    return state.withLock { Self.append(&occurrence, site, certainty: certainty, in: &$0) } ?? .done
   }
 
-  /// Takes an event; nil if the certainty of its key is needed for it.
+  /// Takes a report that is made already; nothing may be folded into it yet.
+  func append(_ reported: ReportedError) -> Appended {
+    let site = CallSite(
+      of: reported.error, severity: reported.severity, explicitGroup: reported.explicitGroup, file: reported.key.file,
+      line: reported.key.line, function: reported.key.function)
+    var occurrence = Occurrence(
+      error: reported.error, attributes: reported.attributes, trace: reported.trace,
+      context: reported.context, time: reported.time)
+    return append(&occurrence, at: site)
+  }
+
+  /// Takes a report; nil if the certainty of its key is needed for it.
+  @inline(__always)
   private static func append(
-    _ report: inout ReportedError?, _ key: CheapKey, certainty: GroupCertainty?, in state: inout State
+    _ occurrence: inout Occurrence, _ site: borrowing CallSite, certainty: GroupCertainty?, in state: inout State
   ) -> Appended? {
     if let reason = state.closedBecause {
       state.sums.reported += 1
       state.dropped[reason] += 1
       return .done
     }
-    let added = state.ring.add(&report, key: key, certainty: certainty)
-    if added == .uncertain { return nil }
-    state.sums.reported += 1
+    let added = state.ring.add(&occurrence, at: site, certainty: certainty)
     switch added {
     case .ready: state.sums.waiting += 1
     case .held:
+      state.sums.reported += 1
       state.sums.waiting += 1
       // It is due when its window closes, and the send thread knows when that is.
       return .done
-    case .pushedOut:
-      // One comes and one goes: as many wait as before, if what goes stands for itself alone.
-      if let victim = report {
-        state.sums.waiting += 1
-        state.sums.waiting -= victim.count
-        drop(.queueFull, victim.key, victim.count, in: &state)
-      }
-    case .queueFull: drop(.queueFull, key, 1, in: &state)
-    case .groupFull: drop(.groupFull, key, 1, in: &state)
+    case .pushedOut(let victim, let count):
+      state.sums.waiting = state.sums.waiting + 1 - count
+      state.drops.add(.queueFull, victim, count: count)
+      state.dropped[.queueFull] += count
+    case .queueFull: state.drop(.queueFull, site, 1)
+    case .groupFull: state.drop(.groupFull, site, 1)
     case .uncertain: return nil
     }
+    state.sums.reported += 1
     guard state.isSleeping else { return .done }
     state.isSleeping = false
     return .wake
-  }
-
-  private static func drop(_ reason: DropReason, _ key: CheapKey, _ count: UInt64, in state: inout State) {
-    state.drops.add(reason, key, count: count)
-    state.dropped[reason] += count
   }
 
   /// The sums at one moment.
