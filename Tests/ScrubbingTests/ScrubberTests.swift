@@ -29,6 +29,7 @@ import Wire
       options: [RecoveryOption(id: "retry", title: text)], causes: [ErrorDetails(type: "Shop.Cause", reason: text)])
     var event = ErrorEvent(
       id: "e", time: Timestamp(microseconds: 0), explicitGroup: secret, error: details,
+      backtrace: ["main()", secret],
       attributes: [
         "dbPassword": "sea-weed1", "cvv": 123, "url": "https://a:sea-weed1@h/", "tokenCount": 3, "isSecret": true,
         "number": 4_111_111_111_111_111, secret: 1,
@@ -42,6 +43,7 @@ import Wire
     #expect(event.attributes["isSecret"] == true)
     #expect(event.error.type == "Shop.Till")
     #expect(event.error.code == 7)
+    #expect(event.backtrace == ["main()", "password=\(Self.mark)"])
     #expect(event.error.options[0].id == "retry")
     #expect(scrubber.scrubbed(event) == event)
   }
@@ -107,6 +109,7 @@ import Wire
       scrubbed = cause
       depth += 1
     }
+    #expect(scrubbed.causesCut == .more(1))
     #expect(depth == Limits.causeDepth)
     #expect(scrubber.scrubbed(text) != text)
   }

@@ -24,6 +24,9 @@ public struct Scrubber: Sendable {
     replace(&event.explicitGroup)
     event.error = scrubbed(event.error)
     scrub(&event.attributes)
+    for index in event.backtrace.indices {
+      if let line = mask.replacement(for: event.backtrace[index]) { event.backtrace[index] = line }
+    }
     if let place = event.place {
       if let file = mask.replacement(for: place.file) { event.place?.file = file }
       if let function = mask.replacement(for: place.function) { event.place?.function = function }
@@ -49,7 +52,10 @@ public struct Scrubber: Sendable {
     replace(&details.developerText)
     for index in details.payload.indices { scrub(&details.payload[index]) }
     for index in details.options.indices { details.options[index].title = scrubbed(details.options[index].title) }
-    if depth >= Limits.causeDepth { details.causes.removeAll() }
+    if depth >= Limits.causeDepth, !details.causes.isEmpty {
+      details.causesCut = .more(UInt64(details.causes.count))
+      details.causes.removeAll()
+    }
     for index in details.causes.indices { scrub(&details.causes[index], depth: depth + 1) }
   }
 

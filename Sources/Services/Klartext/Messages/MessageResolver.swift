@@ -42,7 +42,7 @@ struct MessageResolver {
   /// What of a private value goes into its hash: the value, or the text that a nested one has inside the process.
   private func hashed(_ value: MessageValue) -> String {
     if case .plain(.string(let text)) = value { return text }
-    var inside = MessageResolver(language: nil, showsPrivate: true)
+    var inside = MessageResolver(language: nil, asksErrors: asksErrors, showsPrivate: true)
     return FormatRenderer.text("%@", [inside.argument(for: value)])
   }
 
