@@ -8,6 +8,7 @@ let package = Package(
     // Only scripts/build-c-library asks for it: it links all of it into libklartext.so.
     .library(name: "KlartextC", type: .static, targets: ["KlartextC"]),
     .library(name: "Klartext", targets: ["Klartext"]),
+    .library(name: "KlartextTesting", targets: ["KlartextTesting"]),
     .library(name: "Collector", targets: ["Collector"]),
     .executable(name: "klartext-collector", targets: ["klartext-collector"]),
     .executable(name: "klartext", targets: ["klartext"]),
@@ -38,6 +39,10 @@ let package = Package(
     .target(name: "Expat", dependencies: ["CExpat"], path: "Sources/Wrappers/Expat"),
     // No library, but the lock of the sanitizer runs is one of the C library's.
     .target(name: "Locking", path: "Sources/Wrappers/Locking"),
+    // Forks and signals are the C library's too.
+    .target(name: "ProcessLife", path: "Sources/Wrappers/ProcessLife"),
+    // No library either: files by the system's own calls, whose errors Foundation's FileHandle partly makes traps.
+    .target(name: "Files", path: "Sources/Wrappers/Files"),
     // No library either: one function of the Swift runtime that has no Swift declaration.
     .target(name: "CaseNames", path: "Sources/Wrappers/CaseNames"),
 
@@ -49,7 +54,8 @@ let package = Package(
       name: "WireDecoding", dependencies: ["ErrorModel", "Grouping", "SimdJSON"], path: "Sources/Core/WireDecoding"),
     // The built-in texts are no resources: CEmbeddedTexts compiles them in.
     .target(
-      name: "Catalogs", dependencies: ["ErrorModel", "Grouping", "ICU", "Expat", "EmbeddedTexts", "Locking"],
+      name: "Catalogs",
+      dependencies: ["ErrorModel", "Grouping", "ICU", "Expat", "EmbeddedTexts", "Locking", "ProcessLife"],
       path: "Sources/Core/Catalogs", exclude: ["BuiltIn/Texts"]),
     .target(name: "CatalogCheck", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogCheck"),
     .target(name: "CatalogTools", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogTools"),
@@ -58,8 +64,12 @@ let package = Package(
 
     // Services: state and I/O.
     .target(
-      name: "Klartext", dependencies: ["ErrorModel", "Grouping", "Wire", "ZeroMQ", "Locking", "CaseNames"],
+      name: "Klartext",
+      dependencies: ["ErrorModel", "Grouping", "Wire", "ZeroMQ", "Locking", "Files", "ProcessLife", "CaseNames"],
       path: "Sources/Services/Klartext"),
+    .target(
+      name: "KlartextTesting", dependencies: ["Klartext", "ErrorModel", "Wire", "Locking"],
+      path: "Sources/Services/KlartextTesting"),
     .target(name: "KlartextC", dependencies: ["CKlartext", "Klartext"], path: "Sources/Services/KlartextC"),
     .target(name: "Subscriber", dependencies: ["ErrorModel", "ZeroMQ"], path: "Sources/Services/Subscriber"),
     .target(name: "Store", dependencies: ["ErrorModel", "SQLite"], path: "Sources/Services/Store"),
@@ -88,11 +98,14 @@ let package = Package(
     .executableTarget(
       name: "catalog-benchmark", dependencies: ["Catalogs", "ErrorModel", "TestSupport"],
       path: "Tests/Benchmarks/Catalogs"),
+    // A service that tests move line by line; it forks, which Swift does not offer.
+    .systemLibrary(name: "CProbe", path: "Tests/System/CProbe"),
+    .executableTarget(name: "klartext-probe", dependencies: ["Klartext", "Locking", "CProbe"], path: "Tests/Probe"),
     .target(name: "TestSupport", dependencies: ["ErrorModel", "Locking"], path: "Tests/TestSupport"),
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "ErrorModel", "Grouping", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering", "KlartextC",
+        "ErrorModel", "Grouping", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering", "Klartext", "KlartextC",
       ],
       path: "Tests/Fuzz/Targets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
@@ -118,7 +131,11 @@ let package = Package(
       dependencies: ["klartext", "CatalogCheck", "CatalogTools", "Catalogs", "ErrorModel", "Subscriber", "TestSupport"]),
     .testTarget(
       name: "KlartextTests",
-      dependencies: ["Klartext", "ErrorModel", "Grouping", "Wire", "WireDecoding", "ZeroMQ", "TestSupport"]),
+      dependencies: [
+        "Klartext", "KlartextTesting", "ErrorModel", "Grouping", "Wire", "WireDecoding", "ZeroMQ", "TestSupport",
+      ]),
+    .testTarget(
+      name: "KlartextTestingTests", dependencies: ["KlartextTesting", "Klartext", "ErrorModel", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),
     .testTarget(
       name: "CollectorTests",
@@ -129,7 +146,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "Collector", "Klartext", "ErrorModel", "Locking", "Store", "TestSupport", "ZeroMQ", "klartext-collector",
-        "klartext", "klartext-demo",
+        "klartext", "klartext-demo", "klartext-probe",
       ]),
   ],
   swiftLanguageModes: [.v6],
@@ -144,7 +161,8 @@ if Context.environment["KLARTEXT_FUZZ"] != nil {
 
 /// The targets that call C or the Swift runtime, and the one that C calls; all others compile under strict memory safety.
 let wrappers: Set = [
-  "ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts", "Locking", "CaseNames", "KlartextC",
+  "ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts", "Locking", "Files", "ProcessLife", "CaseNames",
+  "KlartextC",
 ]
 
 for target in package.targets where target.type != .system {

@@ -14,11 +14,12 @@ import Testing
 
   private func assembled(frameBytes: Int, tables: Int) -> BatchAssembler.Assembled {
     var assembler = BatchAssembler(
-      origin: Origin(service: "shop"), run: "r", maker: EventMaker(service: "shop"), frameBytes: frameBytes)
+      origin: Origin(service: "shop"), maker: EventMaker(service: "shop"), frameBytes: frameBytes)
     let catalogs = (0..<tables).map {
       ShippedTable(table: "T\($0)", format: .strings, hash: ContentHash(rawValue: UInt64($0)), bytes: 1)
     }
-    return assembler.assemble([reported()], drops: [:], catalogs: catalogs, from: 1, now: Timestamp(microseconds: 2))
+    let made = assembler.make([reported()])
+    return assembler.assemble(made, catalogs: catalogs, run: "r", from: 1, now: Timestamp(microseconds: 2))
   }
 
   /// What stands in the head is no reason to lose an event that fits alone.
@@ -44,15 +45,15 @@ import Testing
       event.attributes["seen"] = true
       return event.error.type == "KlartextTests.BatchAssemblerTests.Failure" ? .drop : .send
     }
-    var assembler = BatchAssembler(origin: Origin(service: "shop"), run: "r", maker: maker)
+    var assembler = BatchAssembler(origin: Origin(service: "shop"), maker: maker)
     let other = OutboxTests.event(OutboxTests.Kind.a)
-    let assembled = assembler.assemble([reported(), other], drops: [:], from: 1, now: Timestamp(microseconds: 2))
+    let made = assembler.make([reported(), other])
+    let assembled = assembler.assemble(made, run: "r", from: 1, now: Timestamp(microseconds: 2))
     #expect(assembled.lost == [DropTally.Key(reason: .hook, group: reported().key): 1])
     let frame = try #require(assembled.frames.first)
     #expect(frame.counts == [1] && assembled.frames.count == 1)
     #expect(String(decoding: frame.bytes, as: UTF8.self).contains(#""attributes":{"seen":true}"#))
     // The group of what was dropped is known when it is told.
-    let told = assembler.assemble([], drops: assembled.lost, from: 2, now: Timestamp(microseconds: 3))
-    #expect(told.frames.first?.head.dropped.first?.group != nil)
+    #expect(assembler.told(assembled.lost).first?.group != nil)
   }
 }

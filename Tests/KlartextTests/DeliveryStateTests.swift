@@ -27,22 +27,22 @@ import Wire
   }
 
   @Test func noBatchLeavesBeforeTheCollectorHasSpoken() {
-    var state = DeliveryState(now: .zero, seed: 1)
+    var state = DeliveryState(run: "r", now: .zero, seed: 1)
     #expect(state.room == 0)
     append(&state, [1], events: 1)
     #expect(drain(&state, now: .zero) == [.connect, .heartbeat])
-    _ = state.take(.heartbeat, run: "r", now: .zero)
+    _ = state.take(.heartbeat, now: .zero)
     #expect(drain(&state, now: .zero) == [.batch])
     #expect(state.room == 255)
   }
 
   @Test func silenceMakesANewConnectionThatBeginsWithTheOldest() {
-    var state = DeliveryState(now: .zero, seed: 1)
+    var state = DeliveryState(run: "r", now: .zero, seed: 1)
     _ = drain(&state, now: .zero)
     state.heard(now: .zero)
     for number in 1...3 { append(&state, frame(UInt64(number)), events: 2) }
     #expect(drain(&state, now: .zero) == [.batch, .batch, .batch])
-    _ = state.take(.acknowledged(run: "r", sequence: 1), run: "r", now: .zero)
+    _ = state.take(.acknowledged(run: "r", sequence: 1), now: .zero)
     #expect(drain(&state, now: .seconds(2)) == [.heartbeat])
     _ = drain(&state, now: .seconds(3))
     #expect(state.isConnected == false)
@@ -54,7 +54,7 @@ import Wire
   }
 
   @Test func aLostAnswerIsAskedForOnTheSameConnection() {
-    var state = DeliveryState(now: .zero, seed: 1)
+    var state = DeliveryState(run: "r", now: .zero, seed: 1)
     _ = drain(&state, now: .zero)
     state.heard(now: .zero)
     append(&state, [1], events: 1)
@@ -68,7 +68,7 @@ import Wire
   }
 
   @Test func attemptsGrowToTheLongestWaitAndSpread() {
-    var state = DeliveryState(now: .zero, seed: 7)
+    var state = DeliveryState(run: "r", now: .zero, seed: 7)
     var now: Duration = .zero
     var waits: [Duration] = []
     var last: Duration?
@@ -89,39 +89,39 @@ import Wire
   }
 
   @Test func refusedLinesLeaveWithTheirBatchAndOnce() {
-    var state = DeliveryState(now: .zero, seed: 1)
+    var state = DeliveryState(run: "r", now: .zero, seed: 1)
     _ = drain(&state, now: .zero)
     state.heard(now: .zero)
     append(&state, [1], events: 3)
     let refusal = Answer.refused(
       run: "r", sequence: 1,
       refusals: [Refusal(.wrongType, line: 3, expected: ""), Refusal(.notJSON, line: 9, expected: "")])
-    #expect(state.take(refusal, run: "r", now: .zero) == Window.Settled())
-    #expect(state.take(refusal, run: "r", now: .zero) == Window.Settled())
-    let settled = state.take(.acknowledged(run: "r", sequence: 1), run: "r", now: .zero)
+    #expect(state.take(refusal, now: .zero) == Window.Settled())
+    #expect(state.take(refusal, now: .zero) == Window.Settled())
+    let settled = state.take(.acknowledged(run: "r", sequence: 1), now: .zero)
     #expect(settled == Window.Settled(acknowledged: 2, refused: 1))
   }
 
   @Test func aRefusedHeadSettlesTheWholeBatch() {
-    var state = DeliveryState(now: .zero, seed: 1)
+    var state = DeliveryState(run: "r", now: .zero, seed: 1)
     _ = drain(&state, now: .zero)
     state.heard(now: .zero)
     append(&state, [1], events: 3)
     append(&state, [2], events: 1)
     let refusal = Answer.refused(run: "r", sequence: 1, refusals: [Refusal(.wrongVersion, line: 1, expected: "1")])
-    #expect(state.take(refusal, run: "r", now: .zero) == Window.Settled(acknowledged: 0, refused: 3))
+    #expect(state.take(refusal, now: .zero) == Window.Settled(acknowledged: 0, refused: 3))
     #expect(state.window.events == 1)
   }
 
   @Test func aGapIsClosedByGoingBackOnce() {
-    var state = DeliveryState(now: .zero, seed: 1)
+    var state = DeliveryState(run: "r", now: .zero, seed: 1)
     _ = drain(&state, now: .zero)
     state.heard(now: .zero)
     for number in 1...4 { append(&state, frame(UInt64(number)), events: 1) }
     #expect(drain(&state, now: .zero).count == 4)
     for refused in [3, 4] as [UInt64] {
       let refusal = Refusal(.sequenceGap, line: 1, pointer: "/sequence", expected: "2")
-      let settled = state.take(.refused(run: "r", sequence: refused, refusals: [refusal]), run: "r", now: .zero)
+      let settled = state.take(.refused(run: "r", sequence: refused, refusals: [refusal]), now: .zero)
       #expect(settled == Window.Settled())
       if refused == 3 {
         #expect(state.nextFrame == [2])
@@ -133,7 +133,7 @@ import Wire
   }
 
   @Test func aGapThatStaysIsAnsweredAgainButNotInAStorm() {
-    var state = DeliveryState(now: .zero, seed: 1)
+    var state = DeliveryState(run: "r", now: .zero, seed: 1)
     _ = drain(&state, now: .zero)
     state.heard(now: .zero)
     for number in 1...3 { append(&state, frame(UInt64(number)), events: 2) }
@@ -141,7 +141,7 @@ import Wire
     func sentAgain(for expected: String, at milliseconds: Int) -> Int {
       let now = Duration.milliseconds(milliseconds)
       let refusal = Refusal(.sequenceGap, line: 1, pointer: "/sequence", expected: expected)
-      let settled = state.take(.refused(run: "r", sequence: 3, refusals: [refusal]), run: "r", now: now)
+      let settled = state.take(.refused(run: "r", sequence: 3, refusals: [refusal]), now: now)
       #expect(settled == Window.Settled() && state.window.events == 6)
       return drain(&state, now: now).count { $0 == .batch }
     }
@@ -151,19 +151,19 @@ import Wire
     #expect(sentAgain(for: "3", at: 102) == 1, "another hole waits for nothing")
     #expect(sentAgain(for: "a number", at: 103) == 3, "what cannot be read means the oldest")
     #expect(sentAgain(for: "9", at: 104) == 0, "a number that was never given out")
-    _ = state.take(.acknowledged(run: "r", sequence: 3), run: "r", now: .milliseconds(105))
+    _ = state.take(.acknowledged(run: "r", sequence: 3), now: .milliseconds(105))
     #expect(state.window.batches.isEmpty)
   }
 
   @Test func aCollectorWithAnotherStoreGetsWhatIsLeftAsANewRun() {
-    var state = DeliveryState(now: .zero, seed: 1)
+    var state = DeliveryState(run: "r", now: .zero, seed: 1)
     _ = drain(&state, now: .zero)
     state.heard(now: .zero)
     for number in 1...3 { append(&state, Array("head \(number)\nevent \(number)\n".utf8), events: 1) }
     _ = drain(&state, now: .zero)
-    _ = state.take(.acknowledged(run: "r", sequence: 1), run: "r", now: .zero)
+    _ = state.take(.acknowledged(run: "r", sequence: 1), now: .zero)
     let refusal = Refusal(.sequenceGap, line: 1, pointer: "/sequence", expected: "1")
-    _ = state.take(.refused(run: "r", sequence: 2, refusals: [refusal]), run: "r", now: .zero)
+    _ = state.take(.refused(run: "r", sequence: 2, refusals: [refusal]), now: .zero)
     #expect(state.needsNewRun)
     _ = state.begin(run: "new")
     #expect(state.window.batches.map(\.sequence) == [1, 2] && state.window.nextSequence == 3)
@@ -173,12 +173,12 @@ import Wire
   }
 
   @Test func answersToOthersAndToTheFutureChangeNothing() {
-    var state = DeliveryState(now: .zero, seed: 1)
+    var state = DeliveryState(run: "r", now: .zero, seed: 1)
     _ = drain(&state, now: .zero)
     append(&state, [1], events: 1)
-    #expect(state.take(.acknowledged(run: "other", sequence: 1), run: "r", now: .zero) == Window.Settled())
-    #expect(state.take(.acknowledged(run: "r", sequence: 2), run: "r", now: .zero) == Window.Settled())
-    #expect(state.take(.credit(events: 5), run: "r", now: .zero) == Window.Settled())
+    #expect(state.take(.acknowledged(run: "other", sequence: 1), now: .zero) == Window.Settled())
+    #expect(state.take(.acknowledged(run: "r", sequence: 2), now: .zero) == Window.Settled())
+    #expect(state.take(.credit(events: 5), now: .zero) == Window.Settled())
     #expect(state.room == 4)
   }
 
@@ -189,7 +189,7 @@ import Wire
   @Test(arguments: 0..<60 as Range<UInt64>)
   func everythingIsCountedOnceWhateverBreaks(seed: UInt64) {
     var random = RepeatableRandom(seed: seed)
-    var state = DeliveryState(now: .zero, seed: seed)
+    var state = DeliveryState(run: "r", now: .zero, seed: seed)
     var now: Duration = .zero
     var committed: UInt64 = 0
     var received: UInt64 = 0
@@ -199,7 +199,7 @@ import Wire
     // Frames on their way: the number of the batch, or nil for a heartbeat.
     var wire: [UInt64?] = []
     var sentOnConnection: UInt64 = 0
-    func settle(_ answer: Answer) { acknowledged += Int(state.take(answer, run: "r", now: now).acknowledged) }
+    func settle(_ answer: Answer) { acknowledged += Int(state.take(answer, now: now).acknowledged) }
     for turn in 0..<900 {
       let isQuiet = turn >= 700
       if !isQuiet, state.room > 4, state.window.batches.count < 20, .random(using: &random) {

@@ -118,7 +118,7 @@ import Testing
       #expect(Int(sums.waiting) - inHand <= 12)
     }
     outbox.close()
-    outbox.abandon()
+    _ = outbox.abandon()
     let sums = outbox.statistics
     #expect(sums.waiting == 0 && sums.reported == sums.acknowledged + sums.droppedInAll)
     let told = outbox.takeDrops(upTo: .max).values.reduce(0, +)

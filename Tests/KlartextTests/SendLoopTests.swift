@@ -137,7 +137,9 @@ import ZeroMQ
 
   @Test func theThreadDeliversAndFlushReturns() throws {
     let router = try bound()
-    let reporter = try ErrorReporter(service: "shop", endpoint: folder.endpoint("events"))
+    var configuration = ReporterConfiguration(service: "shop", endpoint: folder.endpoint("events"))
+    configuration.foldingInterval = .zero
+    let reporter = try ErrorReporter(configuration)
     let collector = try Waker()
     let done = SettlementSignal()
     for _ in 0..<40 { reporter.report(Failure.timeout) }
@@ -179,8 +181,8 @@ import ZeroMQ
     let clock = ReporterClock(
       now: { time.now }, uptime: { .microseconds(time.now.microseconds - start.microseconds) })
     return try SendLoop.make(
-      endpoint: folder.endpoint("events"), context: try Context(), waker: try Waker(), outbox: outbox, clock: clock,
-      assembler: BatchAssembler(origin: Origin(service: "shop"), run: "run-1", maker: EventMaker(service: "shop")),
+      endpoints: [folder.endpoint("events")], context: try Context(), waker: try Waker(), outbox: outbox, clock: clock,
+      assembler: BatchAssembler(origin: Origin(service: "shop"), maker: EventMaker(service: "shop")), run: "run-1",
       seed: 1)
   }
 

@@ -19,19 +19,19 @@ import Testing
 
   @Test(arguments: cancellations)
   func whatWasCalledOffIsInformation(_ error: any Error) {
-    #expect(SeverityRules().severity(of: error, asked: nil) == .info)
-    #expect(SeverityRules().severity(of: error, asked: .critical) == .critical)
+    #expect(SeverityRules().severity(of: error) == .info)
     var rules = SeverityRules()
     rules.cancellations = .areIgnored
-    #expect(rules.severity(of: error, asked: nil) == nil)
-    #expect(rules.severity(of: error, asked: .warning) == .warning)
+    #expect(rules.severity(of: error) == nil)
+    #expect(SeverityChoice(rules: rules).severity(of: error, explicit: nil) == nil)
+    #expect(SeverityChoice(rules: rules).severity(of: error, explicit: .warning) == .warning)
     rules.cancellations = .areErrors
-    #expect(rules.severity(of: error, asked: nil) == .error)
+    #expect(rules.severity(of: error) == .error)
   }
 
   @Test(arguments: others)
   func allOthersAreErrors(_ error: any Error) {
-    #expect(SeverityRules().severity(of: error, asked: nil) == .error)
+    #expect(SeverityRules().severity(of: error) == .error)
   }
 
   @Test func aTypeCanHaveARule() {
@@ -39,10 +39,8 @@ import Testing
     rules.usual = .warning
     rules.set(.critical, for: Refused.self)
     rules.set(.error, for: CancellationError.self)
-    #expect(rules.severity(of: Refused.once, asked: nil) == .critical)
-    #expect(rules.severity(of: CancellationError(), asked: nil) == .error)
-    #expect(rules.severity(of: URLError(.timedOut), asked: nil) == .warning)
-    #expect(rules.severity(of: URLError(.cancelled), asked: nil, said: .error) == .error)
-    #expect(rules.severity(of: Refused.once, asked: nil, said: .info) == .critical)
+    #expect(rules.severity(of: Refused.once) == .critical)
+    #expect(rules.severity(of: CancellationError()) == .error)
+    #expect(rules.severity(of: URLError(.timedOut)) == .warning)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     let table = ShippedTable(
       table: String(repeating: "T", count: 200), format: .po, hash: ContentHash(rawValue: 1), bytes: 10)
     let head = BatchHead(origin: origin, run: "r1", sequence: 1, sentAt: Timestamp(microseconds: 0))
-    var window = Window()
+    var window = Window(run: "r1")
     let frame = Array("{}\n".utf8) + [UInt8](repeating: UInt8(ascii: "e"), count: events)
     window.append(head: head, frame: frame, counts: [1])
     let isNamed = window.renumber(run: "r2", catalogs: [table])

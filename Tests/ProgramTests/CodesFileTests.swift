@@ -24,6 +24,7 @@ import Testing
     "refusal": Refusal.Code.allCases.map(\.rawValue),
     "drop": DropReason.allCases.map(\.rawValue),
     "reporter": ReporterError.Code.allCases.map(\.rawValue),
+    "spool": SpoolError.Code.allCases.map(\.rawValue),
     "store": StoreError.Code.allCases.map(\.rawValue),
     "collector": CollectorError.Code.allCases.map(\.rawValue),
   ]

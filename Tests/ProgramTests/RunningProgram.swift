@@ -10,11 +10,19 @@ final class RunningProgram: Sendable {
   }
 
   private let process: Guarded<Process>
+  private let entry: Guarded<FileHandle?>
   private let output = Guarded(Output())
   private let news = DispatchSemaphore(value: 0)
 
   /// Starts a program that was built beside the tests.
-  init(_ name: String, _ arguments: [String], input: String? = nil) throws {
+  ///
+  /// - Parameters:
+  ///   - input: All of its input.
+  ///   - keepsInput: Whether more of it follows by ``say(_:)``.
+  ///   - errors: The file that takes its standard error; nil leaves it where ours goes.
+  init(
+    _ name: String, _ arguments: [String], input: String? = nil, keepsInput: Bool = false, errors: String? = nil
+  ) throws {
     let process = Process()
     process.executableURL = try Self.folder.appending(path: name)
     process.arguments = arguments
@@ -22,11 +30,21 @@ final class RunningProgram: Sendable {
     process.standardOutput = pipe
     let entry = Pipe()
     process.standardInput = entry
+    if let errors {
+      try Data().write(to: URL(filePath: errors))
+      process.standardError = FileHandle(forWritingAtPath: errors)
+    }
     self.process = Guarded(process)
+    self.entry = Guarded(keepsInput ? entry.fileHandleForWriting : nil)
     pipe.fileHandleForReading.readabilityHandler = { [weak self] handle in self?.take(handle.availableData, handle) }
     try process.run()
     if let input { try entry.fileHandleForWriting.write(contentsOf: Data(input.utf8)) }
-    try entry.fileHandleForWriting.close()
+    if !keepsInput { try entry.fileHandleForWriting.close() }
+  }
+
+  /// Writes a line of its input.
+  func say(_ line: String) throws {
+    try entry.withLock { try $0?.write(contentsOf: Data("\(line)\n".utf8)) }
   }
 
   deinit { kill() }
@@ -60,6 +78,9 @@ final class RunningProgram: Sendable {
       if let read, matches(read) { return read }
     }
   }
+
+  /// Its number for the system.
+  var identifier: Int32 { process.withLock { $0.processIdentifier } }
 
   /// Whether it ended; the end of its output may stay unseen while other tests start programs.
   var hasEnded: Bool { output.withLock { $0.hasEnded } || !process.withLock { $0.isRunning } }

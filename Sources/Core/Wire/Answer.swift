@@ -18,6 +18,15 @@ public enum Answer: Hashable, Sendable {
   /// The credit of a producer that was told none yet.
   public static let initialCredit = 256
 
+  /// The run it speaks of; nil if it speaks of none.
+  public var run: String? {
+    switch self {
+    case .acknowledged(let run, _): run
+    case .refused(let run, _, _): run
+    case .credit, .heartbeat, .wantCatalog, .gotCatalog: nil
+    }
+  }
+
   /// Writes the answer, without a line end.
   public func encode(into writer: inout JSONWriter) {
     writer.beginObject()

@@ -1,6 +1,6 @@
 public import ErrorModel
 internal import Foundation
-internal import ZeroMQ
+internal import ProcessLife
 
 /// Reports errors to a collector; one for each service, shared by all of its threads and tasks.
 ///
@@ -13,18 +13,21 @@ internal import ZeroMQ
 /// reporter.close()
 /// ```
 ///
-/// Close it before the process ends. One that is let go without it ends its thread at once, with all that waits.
-public final class ErrorReporter: Sendable {
+/// It is closed by itself when the process ends by a return from main or by exit(3), and within ``exitTimeout``. One
+/// that is let go goes on delivering what waits for that time, and ends. A signal that ends the process ends it at once:
+/// a service that is stopped by SIGTERM takes that signal and calls ``close(timeout:)``.
+///
+/// After a fork(2) the child has a reporter of its own at the same place: it begins with its first report, with an empty
+/// outbox, sums of zero, and its own thread and connection. The parent's is not touched by it.
+public final class ErrorReporter: ErrorReporting {
   /// The time that events have to leave at the end of a process (design §6).
   public static let exitTimeout: Duration = .seconds(2)
 
   /// Who reports.
   public let origin: Origin
 
-  private let outbox: Outbox
-  private let waker: Waker
-  private let signal = SettlementSignal()
-  private let shelf = CatalogShelf()
+  private let core: ForkLocal<ReporterCore>
+  private let configuration: ReporterConfiguration
   let clock: ReporterClock
   /// What call stacks are taken down with; nil if none are wanted.
   private let images: CallStack.Images?
@@ -67,42 +70,24 @@ public final class ErrorReporter: Sendable {
     origin = Origin(
       service: configuration.service, instance: configuration.instance,
       host: configuration.host ?? ErrorReporter.systemHostName, release: configuration.release)
-    guard let endpoint = configuration.endpoints.first else {
-      throw ReporterError(.endpointRefused, subject: "(none)")
-    }
-    guard endpoint.hasPrefix("tcp://") || endpoint.hasPrefix("ipc://") else {
+    if configuration.endpoints.isEmpty { throw ReporterError(.endpointRefused, subject: "(none)") }
+    for endpoint in configuration.endpoints where !endpoint.hasPrefix("tcp://") && !endpoint.hasPrefix("ipc://") {
       throw ReporterError(.endpointRefused, subject: endpoint)
     }
+    do {
+      try configuration.spool?.validate()
+    } catch {
+      throw ReporterError(.spoolRefused, subject: error.subject)
+    }
+    self.configuration = configuration
     self.clock = clock
     images = configuration.capturesBacktrace ? CallStack.Images() : nil
-    let context: Context
-    do {
-      waker = try Waker()
-      context = try Context()
-    } catch {
-      throw ReporterError(.systemRefused, subject: error.description)
-    }
-    do {
-      try SendLoop.check(endpoint: endpoint, in: context)
-    } catch {
-      throw ReporterError(.endpointRefused, subject: error.description)
-    }
-    outbox = Outbox(limits: configuration.limits)
-    shelf.add(configuration.catalogs.map(CatalogShelf.Wish.file))
-    let maker = EventMaker(
-      service: origin.service, sourceLanguage: configuration.sourceLanguage,
-      beforeSending: configuration.beforeSending)
-    let assembler = BatchAssembler(origin: origin, run: EventIDs.run(at: clock.now()), maker: maker)
-    let sender = SendThread(
-      endpoint: endpoint, context: context, waker: waker, outbox: outbox, clock: clock, shelf: shelf,
-      signal: signal, sourceLanguage: configuration.sourceLanguage)
-    sender.start(assembler: assembler)
+    let core = try ReporterCore(configuration, origin: origin, clock: clock)
+    self.core = ForkLocal(core)
+    core.start()
   }
 
-  deinit {
-    outbox.close()
-    waker.wake()
-  }
+  deinit { core.current?.end(within: Self.exitTimeout) }
 
   /// Reports an error; from any thread or task, at any time.
   ///
@@ -110,24 +95,33 @@ public final class ErrorReporter: Sendable {
   /// and never fails: what cannot be kept is counted in ``statistics``.
   ///
   /// - Parameters:
-  ///   - severity: How bad it is.
-  ///   - attributes: What else is to be told, at most 64 and 16 KiB.
+  ///   - severity: How bad it is; nil leaves it to the error (``SeverityProviding``) and the rules.
+  ///   - attributes: What else is to be told, at most 64 and 16 KiB; goes before those of ``ReportContext``.
   ///   - group: A name that outranks the rule by which events are told apart; nil leaves it to the rule.
-  ///   - trace: The trace it belongs to.
+  ///   - trace: The trace it belongs to; nil takes that of ``ReportContext``.
   public func report(
-    _ error: any Error, severity: Severity = .error, attributes: [String: AttributeValue] = [:], group: String? = nil,
+    _ error: any Error, severity: Severity? = nil, attributes: [String: AttributeValue] = [:], group: String? = nil,
     trace: TraceContext? = nil, file: String = #fileID, line: Int = #line, function: String = #function
+  ) {
+    report(
+      error, severity: severity, attributes: attributes, group: group, trace: trace,
+      place: SourcePlace(file: file, line: line, function: function))
+  }
+
+  /// Reports an error from a place that is known otherwise, such as a log line; see the other form.
+  public func report(
+    _ error: any Error, severity: Severity?, attributes: [String: AttributeValue], group: String?,
+    trace: TraceContext?, place: SourcePlace
   ) {
     accept(
       ReportedError(
-        error: error, severity: severity, attributes: attributes, time: clock.now(), explicitGroup: group,
-        trace: trace, place: SourcePlace(file: file, line: line, function: function),
-        callStack: images.flatMap { CallStack(images: $0) }))
+        error: error, severity: severity, attributes: attributes, time: clock.now(), explicitGroup: group, trace: trace,
+        place: place, context: ReportContext.bound, callStack: images.flatMap { CallStack(images: $0) }))
   }
 
   /// Hands an error to the send thread.
   func accept(_ reported: ReportedError) {
-    if case .wake = outbox.append(reported) { waker.wake() }
+    (core.current ?? childCore()).take(reported)
   }
 
   /// Lets the collector have the catalog files in a folder and in its `.lproj` folders, as far as it lacks them.
@@ -136,39 +130,45 @@ public final class ErrorReporter: Sendable {
   /// not there has no files. At most 64 files of 4 MiB each and 16 MiB in all.
   ///
   /// - Parameter folder: Such as the `resourcePath` of a bundle.
-  public func shipCatalogs(in folder: String) { shelf.add([.folder(folder)]) }
+  public func shipCatalogs(in folder: String) { (core.current ?? childCore()).shelf.add([.folder(folder)]) }
 
   /// Blocks until the collector has committed all that was reported.
+  ///
+  /// Repeats that are held to be folded go out at once, and none are held meanwhile.
   ///
   /// - Parameter timeout: The longest wait.
   /// - Returns: Whether nothing waits any more; ``statistics`` tells whether something was lost.
   @discardableResult
-  public func flush(timeout: Duration) -> Bool {
-    signal.wait(upTo: timeout) { outbox.statistics.waiting == 0 || signal.hasEnded }
-      && outbox.statistics.waiting == 0
-  }
+  public func flush(timeout: Duration) -> Bool { core.current?.flush(timeout: timeout) ?? true }
 
   /// Flushes and ends the send thread; what still waits then, and what is reported later, counts as dropped.
   ///
-  /// Catalog files that the collector has asked for go out first, as far as the time allows.
+  /// Catalog files that the collector has asked for go out first, as far as the time allows. A second call changes
+  /// nothing.
   ///
   /// - Parameter timeout: The longest wait for the collector.
   /// - Returns: Whether all that was reported is committed or was counted as dropped before.
   @discardableResult
   public func close(timeout: Duration = ErrorReporter.exitTimeout) -> Bool {
-    let start = ContinuousClock.now
-    let isFlushed = flush(timeout: timeout)
-    let left = timeout - start.duration(to: .now)
-    if isFlushed, left > .zero { _ = signal.wait(upTo: left) { !shelf.isBusy || signal.hasEnded } }
-    outbox.close()
-    waker.wake()
-    // The thread never waits for a peer; only an error's own description can hold it up.
-    _ = signal.wait(upTo: .seconds(1)) { signal.hasEnded }
-    return isFlushed
+    core.current?.close(timeout: timeout) ?? true
   }
 
-  /// What became of the events so far.
-  public var statistics: ReporterStatistics { outbox.statistics }
+  /// What became of the events so far, in this process.
+  public var statistics: ReporterStatistics { core.current?.outbox.statistics ?? ReporterStatistics() }
+
+  /// The core of a forked child, made on first use.
+  private func childCore() -> ReporterCore {
+    do throws(ReporterError) {
+      let (core, isNew) = core.adopt(try ReporterCore(configuration, origin: origin, clock: clock))
+      if isNew { core.start() }
+      return core
+    } catch {
+      let (core, isNew) = core.adopt(
+        ReporterCore(withoutThread: configuration, origin: origin, clock: clock, because: .fork))
+      if isNew { StandardError.tell("errors of a child of \(origin.service) are not delivered (\(error.description))") }
+      return core
+    }
+  }
 
   private static func check(service: String) throws(ReporterError) {
     let isGood = service.unicodeScalars.allSatisfy {

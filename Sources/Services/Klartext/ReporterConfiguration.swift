@@ -16,6 +16,16 @@ public struct ReporterConfiguration: Sendable {
     case drop
   }
 
+  /// Which of several collectors gets an event.
+  public enum Routing: Sendable {
+    /// All events go to one of them: the first of the list that answers. When it is lost the next one takes over and
+    /// keeps them for as long as it answers itself.
+    case failover
+    /// The events of a group go to the same one, in every process with the same list. While that one is away for more
+    /// than three seconds, the next in an order that is the group's own takes its place.
+    case spreadByGroup
+  }
+
   // MARK: Who reports
 
   /// The service's name: 1 to 128 characters, none of them a slash, a blank or a control character.
@@ -33,6 +43,11 @@ public struct ReporterConfiguration: Sendable {
 
   /// The collectors' addresses, such as `tcp://127.0.0.1:7117` or `ipc:///run/klartext/events`; at least one.
   public var endpoints: [String]
+  /// How events are given to several collectors.
+  ///
+  /// An event whose acknowledgement was lost with its collector is given to another one as well. Two collectors may
+  /// count it then; one collector counts each event once.
+  public var routing = Routing.failover
 
   // MARK: What is sent
 
@@ -43,6 +58,9 @@ public struct ReporterConfiguration: Sendable {
   /// Called on the reporter's own thread, with one event at a time. What it takes long for waits in the outbox.
   public var beforeSending: (@Sendable (_ event: inout ErrorEvent) -> Verdict)?
 
+  /// How bad errors are where neither the caller nor the error says it.
+  public var severityRules = SeverityRules()
+
   /// Whether each event tells the calls that led to the report; costs the caller some ten microseconds a report.
   ///
   /// The names come from the symbols in the program, which must not be stripped. Where the toolchain has no library for
@@ -51,8 +69,26 @@ public struct ReporterConfiguration: Sendable {
 
   // MARK: How much may wait
 
+  /// How long repeats of a group are held back to be sent as one event; zero folds nothing.
+  ///
+  /// From 0 to 60 seconds; what lies outside counts as the nearer of the two.
+  ///
+  /// The first of a group goes out at once. What is reported again within this time goes out at its end as one event
+  /// with the number of occurrences, the first and the last time, and the arguments of the last.
+  public var foldingInterval: Duration = .seconds(1)
   /// How much may wait in memory.
   public var limits = OutboxLimits()
+
+  /// Where events go while no collector is there, and at the end of the process; nil keeps all in memory.
+  public var spool: SpoolConfiguration?
+
+  /// The interval inside its bounds.
+  var usedFoldingInterval: Duration { min(max(.zero, foldingInterval), .seconds(60)) }
+
+  // MARK: At the end
+
+  /// Whether a line on the standard error says how many errors were lost, if the reporter ends and has to leave some.
+  public var tellsLoss = true
 
   /// Begins with the defaults.
   public init(service: String, endpoints: [String]) {

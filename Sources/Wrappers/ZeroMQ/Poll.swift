@@ -37,6 +37,16 @@ public enum Poll {
     try wait([first.handle, second.handle, third.handle], waker, limit)
   }
 
+  /// Waits for any number of sockets, of which only the first three are told apart.
+  public static func wait(
+    _ sockets: [SocketReference], waker: Waker? = nil, upTo limit: Duration?
+  ) throws(ZMQError) -> Readiness {
+    let readiness = Result { () throws(ZMQError) in try wait(sockets.map { $0.socket.handle }, waker, limit) }
+    // Handles alone keep no socket open.
+    withExtendedLifetime(sockets) {}
+    return try readiness.get()
+  }
+
   private static func wait(
     _ handles: [UnsafeMutableRawPointer], _ waker: Waker?, _ limit: Duration?
   ) throws(ZMQError) -> Readiness {

@@ -30,6 +30,10 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case reverseLookup = "ReverseLookup"
   /// The chain of languages for a reader.
   case localeTag = "LocaleTag"
+  /// The `traceparent` header of a request.
+  case traceparent = "Traceparent"
+  /// A file of the spool.
+  case spool = "Spool"
 
   /// Gives the bytes to what is tested.
   ///
@@ -49,6 +53,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .formatter: SentenceLaws.formatter(bytes)
     case .reverseLookup: SentenceLaws.reverseLookup(bytes)
     case .localeTag: SentenceLaws.localeTag(bytes)
+    case .traceparent: HeaderLaws.traceparent(bytes)
+    case .spool: SpoolLaws.segment(bytes)
     }
   }
 

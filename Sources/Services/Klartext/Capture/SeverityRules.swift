@@ -12,7 +12,7 @@ public struct SeverityRules: Sendable {
   public enum Cancellations: Sendable {
     /// They go out as information.
     case areInformation
-    /// They are not reported, and not counted either.
+    /// They are not sent: they are counted as dropped by the service itself, ``DropReason/hook``.
     case areIgnored
     /// They are errors like all others.
     case areErrors
@@ -33,17 +33,9 @@ public struct SeverityRules: Sendable {
     severities[ObjectIdentifier(type)] = severity
   }
 
-  /// How bad an error is; nil if it is not to be reported.
-  ///
-  /// Compares types and, for errors of the system, numbers; builds nothing, so that a call site can afford it.
-  ///
-  /// - Parameters:
-  ///   - asked: What the caller said, which outranks all rules.
-  ///   - said: What the error says of itself, which the rule for its type outranks; asked for only then.
-  func severity(of error: any Error, asked: Severity?, said: @autoclosure () -> Severity? = nil) -> Severity? {
-    if let asked { return asked }
+  /// How bad an error is; nil if it is not to be sent.
+  func severity(of error: any Error) -> Severity? {
     if !severities.isEmpty, let severity = severities[ObjectIdentifier(type(of: error))] { return severity }
-    if let said = said() { return said }
     guard cancellations != .areErrors, Self.isCancellation(error) else { return usual }
     return cancellations == .areIgnored ? nil : .info
   }

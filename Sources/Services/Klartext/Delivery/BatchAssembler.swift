@@ -17,24 +17,35 @@ struct BatchAssembler {
     /// Occurrences that will not be sent, by reason and group.
     var lost: [DropTally.Key: UInt64] = [:]
 
-    mutating func lose(_ reported: ReportedError, _ reason: DropReason) {
-      lost[DropTally.Key(reason: reason, group: reported.key), default: 0] += reported.count
+    mutating func lose(_ made: MadeEvent, _ reason: DropReason) {
+      lost[DropTally.Key(reason: reason, group: made.key), default: 0] += made.count
     }
   }
 
+  /// What is left free of a message's bytes: a batch that goes to another collector, or into another run, gets other
+  /// numbers into its head.
+  static let headReserve = 64
+
   let origin: Origin
-  /// The run that batches belong to.
-  private(set) var run: String
   private var maker: EventMaker
   private let encoder = EventEncoder()
   private var writer = JSONWriter(reserving: 64 << 10)
   private let frameBytes: Int
 
-  init(origin: Origin, run: String, maker: EventMaker, frameBytes: Int = Limits.messageBytes) {
+  init(origin: Origin, maker: EventMaker, frameBytes: Int = Limits.messageBytes - Self.headReserve) {
     self.origin = origin
-    self.run = run
     self.frameBytes = frameBytes
     self.maker = maker
+  }
+
+  /// Makes the events of what was reported.
+  mutating func make(_ reported: [ReportedError]) -> [MadeEvent] {
+    reported.map { maker.make($0) }
+  }
+
+  /// Names the groups of drops; after the events beside them were made, so that theirs are known.
+  func told(_ drops: [DropTally.Key: UInt64]) -> [DroppedCount] {
+    drops.map { DroppedCount(reason: $0.reason, group: $0.group.flatMap(maker.group(of:)), count: $1) }
   }
 
   /// Makes as many frames as the events need, mostly one.
@@ -42,23 +53,20 @@ struct BatchAssembler {
   /// - Parameters:
   ///   - drops: Told in the head of the first frame.
   ///   - catalogs: Named in the head of the first frame.
+  ///   - run: The run that the frames belong to.
   ///   - sequence: The number of the first frame.
   mutating func assemble(
-    _ reported: [ReportedError], drops: [DropTally.Key: UInt64], catalogs: [ShippedTable] = [],
+    _ made: [MadeEvent], drops: [DroppedCount] = [], catalogs: [ShippedTable] = [], run: String,
     from sequence: UInt64, now: Timestamp
   ) -> Assembled {
     var assembled = Assembled()
-    // All are made before the head is written, so that it can name the groups of what was dropped beside them.
-    let events = reported.map { maker.event(for: $0) }
     var head = BatchHead(
-      origin: origin, run: run, sequence: sequence, sentAt: now,
-      dropped: drops.map { DroppedCount(reason: $0.reason, group: $0.group.flatMap(maker.group(of:)), count: $1) },
-      catalogs: catalogs)
+      origin: origin, run: run, sequence: sequence, sentAt: now, dropped: drops, catalogs: catalogs)
     var counts: [UInt64] = []
     begin(head)
-    for (event, source) in zip(events, reported) {
-      guard let event else {
-        assembled.lose(source, .hook)
+    for made in made {
+      guard let event = made.event else {
+        assembled.lose(made, .hook)
         continue
       }
       var isSecondTry = false
@@ -72,7 +80,7 @@ struct BatchAssembler {
         writer.truncate(to: mark)
         // An event that has a frame to itself already; what else stands in the head goes out by itself first.
         if isSecondTry || (counts.isEmpty && head.dropped.isEmpty && head.catalogs.isEmpty) {
-          assembled.lose(source, .tooLarge)
+          assembled.lose(made, .tooLarge)
           break
         }
         finish(head, counts, into: &assembled)
@@ -88,18 +96,22 @@ struct BatchAssembler {
     return assembled
   }
 
-  /// Starts another run.
-  mutating func beginRun(now: Timestamp) { run = EventIDs.run(at: now) }
+  /// An event as a line.
+  mutating func line(_ event: ErrorEvent) -> [UInt8] {
+    writer.removeAll()
+    encoder.encode(event: event, into: &writer)
+    return Array(writer.bytes[...])
+  }
 
   /// The message that says this producer lives.
-  mutating func heartbeat() -> [UInt8] {
+  mutating func heartbeat(run: String) -> [UInt8] {
     writer.removeAll()
     encoder.encode(heartbeatFrom: origin, run: run, into: &writer)
     return Array(writer.bytes[...])
   }
 
   /// A part of a catalog file as a message.
-  mutating func message(_ part: CatalogPart) -> [UInt8] {
+  mutating func message(_ part: CatalogPart, run: String) -> [UInt8] {
     writer.removeAll()
     encoder.encode(part: part, from: origin, run: run, into: &writer)
     return Array(writer.bytes[...])

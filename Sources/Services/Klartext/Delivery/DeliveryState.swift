@@ -4,13 +4,13 @@ internal import Wire
 /// Decides what the send loop does next: connect, say that it lives, send, wait. Pure: the time is a parameter.
 ///
 /// A connection counts only once the collector has said a word on it; until then no batch is sent. After a loss or
-/// three seconds of silence a *new* connection is made and all unacknowledged batches are sent on it again from the
-/// oldest. So each connection carries the batches in order, and any mixture of what two of them carry has the first
+/// three seconds of silence a *new* connection is made, by ``ConnectSchedule`` to the same collector or to another one,
+/// and all unacknowledged batches are sent on it again from the oldest. So each connection carries the batches in order, and any mixture of what two of them carry has the first
 /// copies in order: the collector can tell repeats by number alone and never sees a gap that is none.
 struct DeliveryState {
   /// What the loop is to do.
   enum Action: Equatable {
-    /// Make a new connection in place of the old.
+    /// Make a new connection in place of the old, to the collector ``DeliveryState/collector``.
     case connect
     case heartbeat
     /// Send the frame of ``DeliveryState/nextFrame``.
@@ -22,8 +22,6 @@ struct DeliveryState {
   /// The times of the protocol (design §4, §6).
   static let heartbeatInterval: Duration = .seconds(1)
   static let silenceLimit: Duration = .seconds(3)
-  static let firstReconnect: Duration = .milliseconds(100)
-  static let longestReconnect: Duration = .seconds(32)
   /// A batch without word for so long is sent again although the collector lives: its answer may be lost.
   static let resendLimit: Duration = .seconds(10)
   /// Each batch behind a hole is refused for the same missing number; for so long one return answers all of them.
@@ -32,11 +30,13 @@ struct DeliveryState {
   /// Bytes of unacknowledged frames above which nothing is taken up: the credit counts events of any size.
   static let windowBytes = 8 << 20
 
-  private(set) var window = Window()
+  private(set) var window: Window
   /// How many unacknowledged events the collector allows.
   private(set) var credit = Answer.initialCredit
   /// Whether the collector has spoken on the present connection.
   private(set) var isConnected = false
+  /// How many connections a collector has spoken on.
+  private(set) var connections = 0
 
   /// Whether the collector asks for a batch that is acknowledged and gone: its store is not the one that has them.
   ///
@@ -49,26 +49,39 @@ struct DeliveryState {
   private var hasConnection = false
   /// The index of the first batch not sent on this connection.
   private var cursor = 0
-  private var attempt = 0
-  private var connectDue: Duration
+  private var schedule: ConnectSchedule
   private var heartbeatDue: Duration
   private var lastHeard: Duration
   private var lastProgress: Duration
-  private var chance: UInt64
+  /// Since when no collector has been heard.
+  private(set) var awaySince: Duration
 
   /// Starts without a connection.
   ///
-  /// - Parameter seed: For the ±20 % of the waits, so that a fleet does not come back in one moment.
-  init(now: Duration, seed: UInt64) {
-    connectDue = now
+  /// - Parameters:
+  ///   - run: The run at the first collector of the list.
+  ///   - collectors: How many there are to choose from.
+  ///   - seed: For the chance in the waits.
+  init(run: String, collectors: Int = 1, now: Duration, seed: UInt64) {
+    window = Window(run: run)
+    schedule = ConnectSchedule(collectors: collectors, now: now, seed: seed)
     heartbeatDue = now
     lastHeard = now
     lastProgress = now
-    chance = seed
+    awaySince = now
   }
 
-  /// How many more events may be taken up now.
-  var room: Int { isConnected && window.bytes < Self.windowBytes ? max(0, credit - window.events) : 0 }
+  /// The collector that is spoken to or tried, by its place in the list.
+  var collector: Int { schedule.collector }
+
+  /// How many more events may be taken up and sent now.
+  var room: Int { isConnected ? roomInWindow : 0 }
+
+  /// How many more events may be taken up, whether the collector is there or not.
+  var roomInWindow: Int { window.bytes < Self.windowBytes ? max(0, credit - window.events) : 0 }
+
+  /// Whether there is something that another lane may take over: what one took over already stays.
+  var mayMove: Bool { !window.batches.isEmpty && !window.batches.contains(where: \.isMoved) }
 
   /// The frame that ``Action/batch`` means.
   var nextFrame: [UInt8]? { cursor < window.batches.count ? window.batches[cursor].frame : nil }
@@ -76,16 +89,17 @@ struct DeliveryState {
   /// What to do now; the caller says what came of it and asks again.
   mutating func next(now: Duration) -> Action {
     if isConnected, now - lastHeard >= Self.silenceLimit { lost(now: now) }
-    if !isConnected, now >= connectDue {
+    if !isConnected, now >= schedule.due {
+      let old = schedule.collector
+      schedule.begin(now: now)
       cursor = 0
       hasConnection = true
       // A credit of nothing may have been the last word of a collector that is gone; any other holds until the next.
-      if credit == 0 { credit = Answer.initialCredit }
-      connectDue = now + nextDelay()
+      if credit == 0 || schedule.collector != old { credit = Answer.initialCredit }
       heartbeatDue = now
       return .connect
     }
-    guard hasConnection else { return .wait(connectDue - now) }
+    guard hasConnection else { return .wait(max(.zero, schedule.due - now)) }
     if now >= heartbeatDue {
       heartbeatDue = now + Self.heartbeatInterval
       return .heartbeat
@@ -98,19 +112,32 @@ struct DeliveryState {
         return .batch
       }
     }
-    let due = isConnected ? min(heartbeatDue, lastHeard + Self.silenceLimit) : min(connectDue, heartbeatDue)
+    let due = isConnected ? min(heartbeatDue, lastHeard + Self.silenceLimit) : min(schedule.due, heartbeatDue)
     return .wait(max(.zero, due - now))
   }
 
   /// The batch went out.
   mutating func batchSent(now: Duration) {
     if cursor == 0 { lastProgress = now }
+    window.noteSent(cursor)
     cursor += 1
   }
 
   /// A new batch is to go out.
   mutating func append(head: BatchHead, frame: [UInt8], counts: [UInt64]) {
     window.append(head: head, frame: frame, counts: counts)
+  }
+
+  /// Batches of another lane are to go out.
+  mutating func append(_ moved: [Window.Batch]) { window.append(moved) }
+
+  /// The run that the collector is to know this producer by; it begins under the given name if there is none yet.
+  mutating func run(else name: String) -> String { window.run(at: collector, else: name) }
+
+  /// Takes out the oldest of what is not acknowledged, for another place to keep it; without a connection only.
+  mutating func takeWindow(upTo count: Int) -> [Window.Batch] {
+    cursor = 0
+    return window.take(upTo: count)
   }
 
   /// Gives what is not acknowledged to a new run and begins with the oldest.
@@ -130,24 +157,32 @@ struct DeliveryState {
     hasConnection = false
     guard isConnected else { return }
     isConnected = false
-    attempt = 0
-    connectDue = now + nextDelay()
+    awaySince = now
+    schedule.lost(now: now)
   }
 
   /// The collector said something, whatever it was.
   mutating func heard(now: Duration) {
     guard hasConnection else { return }
-    if !isConnected { lastProgress = now }
+    if !isConnected {
+      connections += 1
+      lastProgress = now
+      // Only now: what goes to the spool before another collector has answered keeps its number at the one that may
+      // have it.
+      window.turn(to: collector)
+      lastGap = nil
+    }
     isConnected = true
-    attempt = 0
+    schedule.succeeded()
     lastHeard = now
   }
 
   /// Takes an answer in.
   ///
   /// - Returns: The occurrences that are settled by it.
-  mutating func take(_ answer: Answer, run: String, now: Duration) -> Window.Settled {
+  mutating func take(_ answer: Answer, now: Duration) -> Window.Settled {
     heard(now: now)
+    let run = window.run
     switch answer {
     case .acknowledged(run, let sequence):
       let (settled, batches) = window.acknowledge(upTo: sequence)
@@ -179,15 +214,5 @@ struct DeliveryState {
     } else if let index = window.batches.firstIndex(where: { $0.sequence == expected }) {
       cursor = min(cursor, index)
     }
-  }
-
-  private mutating func nextDelay() -> Duration {
-    // 100 ms doubled nine times is beyond the longest wait.
-    let doubled = Self.firstReconnect * (1 << min(attempt, 9))
-    attempt += 1
-    // A linear congruence is enough to spread waits; its upper bits are the good ones.
-    chance = chance &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    let share = 80 + Int(chance >> 33) % 41
-    return min(doubled, Self.longestReconnect) * share / 100
   }
 }

@@ -1,46 +1,62 @@
 internal import ErrorModel
 internal import Grouping
 
-/// Makes one event of one reported error, on the send thread: the order of the steps stands in ``event(for:)``.
+/// Makes one event of one reported error, on the send thread: the order of the steps stands in ``make(_:)``.
 struct EventMaker {
   /// The most groups that are remembered to name drops.
   private static let mostGroups = 1_024
 
   private let service: String
   private let beforeSending: (@Sendable (inout ErrorEvent) -> ReporterConfiguration.Verdict)?
+  private let severities: SeverityChoice
   private var capture: Capture
   private var ids = EventIDs()
-  private var groups: [CheapKey: GroupKey] = [:]
+  /// The group of each key, nil where there were several: drops of such a key may be of any of them.
+  private var groups: [CheapKey: GroupKey?] = [:]
 
   init(
-    service: String, sourceLanguage: String? = nil,
+    service: String, sourceLanguage: String? = nil, severityRules: SeverityRules = SeverityRules(),
     beforeSending: (@Sendable (inout ErrorEvent) -> ReporterConfiguration.Verdict)? = nil
   ) {
     self.service = service
+    severities = SeverityChoice(rules: severityRules)
     self.beforeSending = beforeSending
     capture = Capture(sourceLanguage: sourceLanguage)
   }
 
-  /// The event, or nil if the service's hook keeps it back.
-  mutating func event(for reported: ReportedError) -> ErrorEvent? {
-    var event = captured(reported)
-    let verdict = beforeSending?(&event) ?? .send
-    // Scrubbing comes after the hook, so that a hook cannot put a secret in.
-    bound(&event)
-    // What the hook drops is told by group as well.
-    remember(event, as: reported.key)
-    return if case .send = verdict { event } else { nil }
+  /// Makes events as a configuration says.
+  init(_ configuration: ReporterConfiguration) {
+    self.init(
+      service: configuration.service, sourceLanguage: configuration.sourceLanguage,
+      severityRules: configuration.severityRules, beforeSending: configuration.beforeSending)
   }
 
-  /// The group that a cheap key stood for last; nil if none was made yet, or so long ago that it is forgotten.
-  func group(of key: CheapKey) -> GroupKey? { groups[key] }
+  /// The event, in it nil if the service itself keeps it back, by its rules or its hook, and its group.
+  mutating func make(_ reported: ReportedError) -> MadeEvent {
+    let severity = severities.severity(of: reported.error, explicit: reported.severity)
+    var event = captured(reported, severity ?? .info)
+    let verdict = severity == nil ? .drop : beforeSending?(&event) ?? .send
+    // The sums count what was reported, whatever a hook says.
+    event.count = reported.count
+    // Scrubbing comes after the hook, so that a hook cannot put a secret in.
+    bound(&event)
+    let group = GroupIdentity.key(service: service, explicitGroup: event.explicitGroup, error: event.error)
+    // What the hook drops is told by group as well.
+    remember(group, as: reported.key)
+    let isSent = if case .send = verdict { true } else { false }
+    return MadeEvent(event: isSent ? event : nil, group: group, key: reported.key, count: reported.count)
+  }
 
-  private mutating func captured(_ reported: ReportedError) -> ErrorEvent {
+  /// The group of all that was made with a cheap key; nil if that is none, several, or so long ago that it is forgotten.
+  func group(of key: CheapKey) -> GroupKey? { groups[key] ?? nil }
+
+  private mutating func captured(_ reported: ReportedError, _ severity: Severity) -> ErrorEvent {
     ErrorEvent(
       id: ids.next(at: reported.time), time: reported.time, firstTime: reported.firstTime,
-      severity: reported.severity, count: reported.count, explicitGroup: reported.explicitGroup,
+      severity: severity, count: reported.count, explicitGroup: reported.explicitGroup,
       error: capture.details(of: reported.error), place: reported.place.file.isEmpty ? nil : reported.place,
-      backtrace: reported.callStack?.lines() ?? [], trace: reported.trace, attributes: reported.attributes)
+      backtrace: reported.callStack?.lines() ?? [], trace: reported.trace ?? reported.context?.context.trace,
+      attributes: reported.context?.completing(reported.attributes) ?? reported.attributes)
   }
 
   private func bound(_ event: inout ErrorEvent) {
@@ -50,9 +66,12 @@ struct EventMaker {
     event.backtrace = event.backtrace.prefix(Limits.backtraceFrames).map { TextCut.cut($0, to: Limits.frameCharacters) }
   }
 
-  private mutating func remember(_ event: ErrorEvent, as key: CheapKey) {
-    if groups[key] != nil { return }
+  private mutating func remember(_ group: GroupKey, as key: CheapKey) {
+    if let known = groups[key] {
+      if known != nil, known != group { groups[key] = .some(nil) }
+      return
+    }
     if groups.count >= Self.mostGroups { groups.removeAll(keepingCapacity: true) }
-    groups[key] = GroupIdentity.key(service: service, explicitGroup: event.explicitGroup, error: event.error)
+    groups[key] = group
   }
 }

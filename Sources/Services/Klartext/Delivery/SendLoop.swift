@@ -2,69 +2,78 @@ internal import ErrorModel
 internal import Wire
 internal import ZeroMQ
 
-/// One turn after the other of what the send thread does; owns the socket, so that no other thread can touch it.
+/// One turn after the other of what the send thread does; owns the lanes, so that no other thread can touch a socket.
+///
+/// With ``ReporterConfiguration/Routing/failover`` there is one lane, which goes from collector to collector by itself.
+/// With ``ReporterConfiguration/Routing/spreadByGroup`` each collector has a lane, and each event goes into that of its
+/// group. A lane whose collector is away for a moment keeps what is its own. After ``awayLimit`` the next lane in the
+/// group's order takes over, until it is back; what the collector had not acknowledged goes to the next lane too, once.
+/// So two collectors may count the same event then, but never one of them twice.
+///
+/// A collector that is there and slow makes all events wait: what belongs to it is not given to others, and the outbox
+/// keeps its order.
 struct SendLoop: ~Copyable {
-  private let endpoint: String
-  private let context: Context
+  /// How long a collector may be away before others take its groups over.
+  static let awayLimit: Duration = .seconds(3)
+  /// Batches that go to the disk in one turn: about 10 ms of work.
+  static let batchesToDisk = 16
+
   private let waker: Waker
   private let outbox: Outbox
   private let clock: ReporterClock
   private let shelf: CatalogShelf
-  private var shipment: CatalogShipment
-  private var socket: Socket
+  private let rendezvous: Rendezvous
+  private let lanes: [Lane]
   private var assembler: BatchAssembler
-  private var delivery: DeliveryState
-  private var message = ReceivedMessage()
+  private var folds: GroupFolds
+  private let backlog: Backlog?
+  /// Events that were made and that the disk did not take.
+  private var held: [MadeEvent] = []
+  /// Whether events go to the disk at the moment.
+  private var isKeeping = false
   private var idle: Duration = .zero
 
-  /// The rule of connecting: never again by itself.
-  ///
-  /// libzmq would go on with what waits in its queue while what was on its way is lost, and the collector would take
-  /// the hole for a gap. A new socket begins with the oldest unacknowledged batch (``DeliveryState``).
-  private static var options: SocketOptions {
-    var options = SocketOptions()
-    options.reconnect = .milliseconds(-1)
-    return options
-  }
-
   private init(
-    endpoint: String, context: Context, waker: Waker, outbox: Outbox, clock: ReporterClock, shelf: CatalogShelf,
-    sourceLanguage: String?, socket: consuming Socket, assembler: BatchAssembler, seed: UInt64
+    lanes: [Lane], rendezvous: Rendezvous, waker: Waker, outbox: Outbox, clock: ReporterClock, shelf: CatalogShelf,
+    backlog: Backlog?, assembler: BatchAssembler
   ) {
-    self.endpoint = endpoint
-    self.context = context
+    self.lanes = lanes
+    self.rendezvous = rendezvous
     self.waker = waker
     self.outbox = outbox
     self.clock = clock
     self.shelf = shelf
-    shipment = CatalogShipment(developmentLanguage: sourceLanguage)
-    self.socket = socket
+    self.backlog = backlog
     self.assembler = assembler
-    delivery = DeliveryState(now: clock.uptime(), seed: seed)
+    folds = GroupFolds(interval: outbox.foldingInterval)
   }
 
   /// Makes the loop on the thread that will turn it; the first turn connects.
+  ///
+  /// - Parameter run: The name of the first lane's run; nil makes one.
   static func make(
-    endpoint: String, context: Context, waker: Waker, outbox: Outbox, clock: ReporterClock,
-    shelf: CatalogShelf = CatalogShelf(), sourceLanguage: String? = nil, assembler: BatchAssembler, seed: UInt64
+    endpoints: [String], routing: ReporterConfiguration.Routing = .failover, context: Context, waker: Waker,
+    outbox: Outbox, clock: ReporterClock, shelf: CatalogShelf = CatalogShelf(), sourceLanguage: String? = nil,
+    spool: SpoolConfiguration? = nil, assembler: BatchAssembler, run: String? = nil, seed: UInt64
   ) throws(ZMQError) -> SendLoop {
-    let socket = try Socket.make(.dealer, in: context, options: options)
+    var lanes: [Lane] = []
+    for group in routing == .failover ? [endpoints] : endpoints.map({ [$0] }) {
+      lanes.append(
+        try Lane(
+          endpoints: group, context: context, clock: clock, sourceLanguage: sourceLanguage,
+          run: (lanes.isEmpty ? run : nil) ?? EventIDs.run(at: clock.now()), seed: seed &+ UInt64(lanes.count)))
+    }
     return SendLoop(
-      endpoint: endpoint, context: context, waker: waker, outbox: outbox, clock: clock, shelf: shelf,
-      sourceLanguage: sourceLanguage, socket: socket, assembler: assembler, seed: seed)
+      lanes: lanes, rendezvous: Rendezvous(endpoints: endpoints), waker: waker, outbox: outbox, clock: clock,
+      shelf: shelf, backlog: spool.map { Backlog($0, origin: assembler.origin, outbox: outbox, clock: clock) },
+      assembler: assembler)
   }
 
-  /// Whether an endpoint is one; connects for a moment, since only libzmq knows.
-  static func check(endpoint: String, in context: Context) throws(ZMQError) {
-    let socket = try Socket.make(.dealer, in: context, options: options)
-    try socket.connect(endpoint)
-  }
+  /// Whether a collector has spoken on a present connection.
+  var isConnected: Bool { lanes.contains { $0.delivery.isConnected } }
 
-  /// Whether the collector has spoken on the present connection.
-  var isConnected: Bool { delivery.isConnected }
-
-  /// How many more events may be taken up now.
-  var room: Int { delivery.room }
+  /// The collectors that have.
+  var connected: [String] { lanes.compactMap(\.connected) }
 
   /// One turn: wait, hear, send.
   ///
@@ -73,120 +82,170 @@ struct SendLoop: ~Copyable {
   /// - Throws: ``ZMQError``, a termination if the context is shut down.
   mutating func step(upTo limit: Duration) throws(ZMQError) -> Bool {
     try wait(upTo: limit)
-    var isSettled = try hear()
-    while true {
+    var isSettled = false
+    for lane in lanes {
+      let heard = try lane.hear()
+      isSettled = settle(heard) || isSettled
+      isSettled = backlog?.hear(heard.ofRuns) ?? false || isSettled
+    }
+    var isBusy = true
+    while isBusy {
+      moveFromLanesAway()
       isSettled = takeUp() || isSettled
-      let now = clock.uptime()
-      switch delivery.next(now: now) {
-      case .connect: connect(now: now)
-      case .heartbeat:
-        if try !socket.send(assembler.heartbeat()) { delivery.lost(now: now) }
-      case .batch:
-        guard let frame = delivery.nextFrame else { return isSettled }
-        if try socket.send(frame) { delivery.batchSent(now: now) } else { delivery.lost(now: now) }
-      case .wait(let duration):
-        // Behind all events: a file is sent when nothing else is due, one part after the other's answer.
-        if try !ship(now: now) {
-          idle = duration
-          return isSettled
-        }
+      isBusy = false
+      idle = .seconds(1)
+      for lane in lanes {
+        if let wait = try lane.turn(&assembler) { idle = min(idle, wait) } else { isBusy = true }
       }
     }
+    isSettled = keepOnDisk() || isSettled
+    try sendBacklog()
+    shelf.set(isBusy: lanes.contains(where: \.isShipping))
+    outbox.set(connected: connected)
+    return isSettled
   }
 
-  /// Begins again on a new connection; after a failure that says nothing of the collector.
-  mutating func recover() { delivery.lost(now: clock.uptime()) }
+  /// Begins again on new connections; after a failure that says nothing of the collectors.
+  mutating func recover() { for lane in lanes { lane.recover() } }
 
   private mutating func wait(upTo limit: Duration) throws(ZMQError) {
     var duration = min(limit, idle)
     // Callers wake a thread that could send; one that waits for credit or a connection they let sleep.
-    if duration > .zero, delivery.room > 0, !outbox.fallAsleep() { duration = .zero }
-    let result = Result { () throws(ZMQError) in try Poll.wait(socket, waker: waker, upTo: duration) }
+    if duration > .zero, room > 0 || isKeeping {
+      if !outbox.fallAsleep(isHolding: folds.nextDue != nil) { duration = .zero }
+      // No caller wakes it for a repeat: it wakes by itself when the first of those that are held is due.
+      for due in [outbox.nextDue, folds.nextDue] {
+        if let due { duration = min(duration, max(.zero, due - clock.uptime())) }
+      }
+    }
+    let result = Result { () throws(ZMQError) in
+      try Poll.wait(lanes.map(\.reference), waker: waker, upTo: duration)
+    }
     outbox.awake()
     _ = try result.get()
   }
 
-  private mutating func hear() throws(ZMQError) -> Bool {
+  private func settle(_ heard: Lane.Heard) -> Bool {
+    if heard.settled.acknowledged > 0 { outbox.settle(acknowledged: heard.settled.acknowledged) }
+    if heard.settled.refused > 0 { outbox.settle(dropped: heard.settled.refused, .refused) }
+    return heard.isShipped || heard.settled != Window.Settled()
+  }
+
+  /// How many more events may be taken up now, whichever lanes they belong to.
+  var room: Int {
+    guard isConnected else { return 0 }
+    return openLanes.map { lanes[$0].delivery.roomInWindow }.min() ?? 0
+  }
+
+  /// The lanes whose events go into them: their collectors are there, or have not been away for long.
+  private var openLanes: [Int] {
+    let now = clock.uptime()
+    return lanes.indices.filter { [lanes] in
+      let delivery = lanes[$0].delivery
+      return delivery.isConnected || (lanes.count > 1 && now - delivery.awaySince < Self.awayLimit)
+    }
+  }
+
+  /// Takes events out of the outbox into the windows as far as the credit goes.
+  private mutating func takeUp() -> Bool {
+    let now = clock.uptime()
+    // Held repeats are let go even where there is no room: then they wait in their order, and none is due.
+    outbox.closeWindows(now: now)
+    let room = min(room, Limits.batchEvents)
+    guard room > 0, hasWork(now: now) || backlog?.hasToTell == true else { return false }
+    guard lanes.allSatisfy({ !$0.delivery.isConnected || $0.delivery.nextFrame == nil }) else { return false }
+    let wishes = shelf.take()
+    for lane in lanes { lane.add(wishes) }
+    let made = makeEvents(upTo: room, now: now)
+    var drops = assembler.told(outbox.takeDrops(upTo: Limits.batchEvents))
+    drops += backlog?.takeToTell(upTo: Limits.batchEvents - drops.count) ?? []
     var isSettled = false
-    while try socket.receive(into: &message) {
-      let now = clock.uptime()
-      // A word that cannot be read is a word: it comes from something that lives.
-      delivery.heard(now: now)
-      guard message.frames.count == 1, let answer = try? Answer.decode(message.copy(of: 0)) else { continue }
-      isSettled = hear(aboutCatalogs: answer, now: now) || isSettled
-      let settled = delivery.take(answer, run: assembler.run, now: now)
-      if settled.acknowledged > 0 { outbox.settle(acknowledged: settled.acknowledged) }
-      if settled.refused > 0 { outbox.settle(dropped: settled.refused, .refused) }
-      isSettled = isSettled || settled != Window.Settled()
-      if delivery.needsNewRun {
-        assembler.beginRun(now: clock.now())
-        let isNamed = delivery.begin(run: assembler.run, catalogs: shipment.tables)
-        if !isNamed { shipment.nameAgain() }
-      }
+    let teller = lanes.firstIndex { $0.delivery.isConnected }
+    for (index, events) in sorted(made) where !events.isEmpty || index == teller {
+      let lost = lanes[index].take(events, drops: index == teller ? drops : [], by: &assembler)
+      for (key, count) in lost { outbox.settle(dropped: count, key.reason, telling: key.group) }
+      isSettled = isSettled || !lost.isEmpty
     }
     return isSettled
   }
 
-  /// Takes what an answer says of catalog files.
+  /// Whether there is anything to take out of the outbox.
+  private func hasWork(now: Duration) -> Bool {
+    !held.isEmpty || outbox.hasWork || folds.isDue(now: outbox.isFlushing ? nil : now)
+  }
+
+  /// Takes reports out of the outbox and makes events of them.
+  private mutating func makeEvents(upTo limit: Int, now: Duration) -> [MadeEvent] {
+    let holding = outbox.isFlushing ? nil : now
+    var made = Array(held.prefix(limit))
+    held.removeFirst(made.count)
+    made += folds.due(now: holding, upTo: limit - made.count)
+    let reported = outbox.take(upTo: limit - made.count, now: now)
+    return made + assembler.make(reported).compactMap { folds.add($0, now: holding) }
+  }
+
+  /// Events by the lane that each belongs to.
+  private func sorted(_ made: [MadeEvent]) -> [(index: Int, events: [MadeEvent])] {
+    if lanes.count == 1 { return [(0, made)] }
+    let open = openLanes
+    var sorted = lanes.indices.map { (index: $0, events: [MadeEvent]()) }
+    for made in made {
+      sorted[rendezvous.collector(for: made.group, where: open.contains) ?? 0].events.append(made)
+    }
+    return sorted
+  }
+
+  /// Gives what a collector has not acknowledged to the next one, if it is away for too long.
+  private func moveFromLanesAway() {
+    guard lanes.count > 1 else { return }
+    let open = openLanes
+    for index in lanes.indices where !open.contains(index) && lanes[index].delivery.mayMove {
+      let others = (1..<lanes.count).map { lanes[(index + $0) % lanes.count] }
+      others.first { $0.delivery.isConnected }?.append(lanes[index].takeWindow(upTo: .max))
+    }
+  }
+
+  // MARK: The disk
+
+  /// Puts all that waits on the disk, if no collector has been there for long enough.
   ///
-  /// - Returns: Whether it was the last word about the files on their way.
-  private mutating func hear(aboutCatalogs answer: Answer, now: Duration) -> Bool {
-    switch answer {
-    case .wantCatalog(let hashes): shipment.want(hashes)
-    case .gotCatalog(let hash, let part): shipment.got(hash, part: part)
-    case .refused(_, nil, let refusals) where refusals.contains { Self.isAboutPart($0.pointer) }:
-      shipment.refused(isTransient: refusals.allSatisfy(\.isTransient), now: now)
-    default: return false
+  /// - Returns: Whether fewer wait now.
+  private mutating func keepOnDisk() -> Bool {
+    guard let backlog else { return false }
+    backlog.turn()
+    let now = clock.uptime()
+    let since = lanes.map(\.delivery.awaySince).max() ?? now
+    isKeeping = backlog.isKeeping(away: isConnected ? nil : now - since)
+    guard isKeeping else { return false }
+    for lane in lanes { backlog.keep(windowOf: lane) }
+    // In turns, so that a storm does not keep the collector from being tried.
+    for _ in 0..<Self.batchesToDisk where hasWork(now: now) {
+      let made = makeEvents(upTo: Limits.batchEvents, now: now)
+      held = backlog.keep(made, by: &assembler) + held
+      if !held.isEmpty { break }
     }
-    shelf.set(isBusy: shipment.isBusy)
-    return !shipment.isBusy
-  }
-
-  /// Whether a refusal is about a part; what is refused of a head begins with `/catalogs`.
-  private static func isAboutPart(_ pointer: String) -> Bool {
-    ["/hash", "/data", "/part", "/parts", "/table", "/format", "/language"].contains(pointer)
-  }
-
-  /// Sends the next part of a file that the collector asked for; false if none is due.
-  private mutating func ship(now: Duration) throws(ZMQError) -> Bool {
-    guard delivery.isConnected, let part = shipment.next(now: now) else {
-      if !shipment.isBusy, shelf.isBusy { shelf.set(isBusy: false) }
-      return false
-    }
-    guard try socket.send(assembler.message(part)) else {
-      delivery.lost(now: now)
-      return true
-    }
-    shipment.sent(now: now)
+    isKeeping = held.isEmpty
+    if isKeeping, hasWork(now: now) { idle = .zero }
     return true
   }
 
-  /// Takes events out of the outbox into the window as far as the credit goes.
-  private mutating func takeUp() -> Bool {
-    let room = min(delivery.room, Limits.batchEvents)
-    guard room > 0, delivery.nextFrame == nil, outbox.hasWork else { return false }
-    shipment.add(shelf.take())
-    let assembled = assembler.assemble(
-      outbox.take(upTo: room), drops: outbox.takeDrops(upTo: Limits.batchEvents), catalogs: shipment.takeNames(),
-      from: delivery.window.nextSequence, now: clock.now())
-    if assembled.frames.isEmpty { shipment.nameAgain() }
-    for frame in assembled.frames {
-      delivery.append(head: frame.head, frame: frame.bytes, counts: frame.counts)
-    }
-    for (key, count) in assembled.lost { outbox.settle(dropped: count, key.reason, telling: key.group) }
-    return !assembled.lost.isEmpty
+  /// Sends a batch from the disk, behind all that is live.
+  private mutating func sendBacklog() throws(ZMQError) {
+    guard let backlog, !backlog.isEmpty, let lane = lanes.first(where: { $0.delivery.isConnected }) else { return }
+    if try backlog.send(on: lane, room: lane.delivery.roomInWindow) { idle = .zero }
   }
 
-  private mutating func connect(now: Duration) {
-    shipment.begin()
-    shelf.set(isBusy: false)
-    do {
-      // The old one goes first: what it still holds must not come after what the new one sends.
-      socket = try Socket.make(.dealer, in: context, options: Self.options)
-      try socket.connect(endpoint)
-    } catch {
-      // No descriptor left, or a name that is not known at the moment: the next attempt is due already.
-      return
+  /// The last turn: what is not acknowledged goes to the disk, if there is one.
+  mutating func end() {
+    guard let backlog else { return }
+    for lane in lanes { backlog.keep(windowOf: lane) }
+    let now = clock.uptime()
+    outbox.closeWindows(now: now)
+    while hasWork(now: now) {
+      let made = makeEvents(upTo: Limits.batchEvents, now: now)
+      held = backlog.keep(made, by: &assembler) + held
+      if !held.isEmpty || made.isEmpty { break }
     }
+    backlog.end()
   }
 }

@@ -1,24 +1,20 @@
 internal import ErrorModel
 internal import Foundation
+internal import ProcessLife
 internal import ZeroMQ
 
 /// The thread that turns the send loop; a real one, since it waits in a system call.
 struct SendThread: Sendable {
-  let endpoint: String
-  let context: Context
+  let core: ReporterCore
   let waker: Waker
-  let outbox: Outbox
-  let clock: ReporterClock
-  let shelf: CatalogShelf
-  let signal: SettlementSignal
-  let sourceLanguage: String?
+  let context: Context
 
-  /// Starts it; it ends when the outbox is closed.
-  func start(assembler: BatchAssembler) {
+  /// Starts it; it ends when the reporter has, and holds what it needs until then.
+  func start() {
     let thread = Thread {
-      run(assembler: assembler)
-      outbox.abandon()
-      signal.end()
+      ThreadSignals.leaveToOthers()
+      run()
+      end()
     }
     thread.name = "klartext-send"
     // Descriptions of errors are foreign code and may nest deeply (M8); as much as a main thread has.
@@ -26,23 +22,37 @@ struct SendThread: Sendable {
     thread.start()
   }
 
-  private func run(assembler: BatchAssembler) {
+  private func run() {
+    let configuration = core.configuration
+    let maker = EventMaker(core.configuration)
     do {
       var loop = try SendLoop.make(
-        endpoint: endpoint, context: context, waker: waker, outbox: outbox, clock: clock, shelf: shelf,
-        sourceLanguage: sourceLanguage, assembler: assembler,
+        endpoints: configuration.endpoints, routing: configuration.routing, context: context, waker: waker,
+        outbox: core.outbox, clock: core.clock, shelf: core.shelf, sourceLanguage: configuration.sourceLanguage,
+        spool: configuration.spool, assembler: BatchAssembler(origin: core.origin, maker: maker),
         seed: .random(in: .min ... .max))
-      while !outbox.isClosed {
+      while core.timeLeft != .zero {
         do {
-          if try loop.step(upTo: .seconds(1)) { signal.notify() }
+          if try loop.step(upTo: min(.seconds(1), core.timeLeft ?? .seconds(1))) { core.signal.notify() }
         } catch {
-          if error.isTermination { return }
+          if error.isTermination { break }
           loop.recover()
         }
       }
+      loop.end()
     } catch {
       // Not even a socket: everything that is reported is kept, overflows and is counted.
-      outbox.close()
+      core.outbox.close()
     }
+  }
+
+  /// Counts what is left and says so, for nobody else can tell.
+  private func end() {
+    let lost = core.outbox.abandon()
+    if lost > 0, core.configuration.tellsLoss {
+      StandardError.tell("\(lost) errors of \(core.origin.service) were not delivered (\(DropReason.closed.rawValue))")
+    }
+    RunningReporters.current.remove(core)
+    core.signal.end()
   }
 }

@@ -1,0 +1,15 @@
+public import ErrorModel
+
+/// An error that knows how bad it is.
+///
+/// It counts where `report` is called without a severity, and goes before the rules of the configuration.
+///
+/// ```swift
+/// extension StockError: SeverityProviding {
+///   var severity: Severity { self == .soldOut ? .info : .error }
+/// }
+/// ```
+public protocol SeverityProviding: Error {
+  /// How bad it is; asked on the reporter's own thread.
+  var severity: Severity { get }
+}

@@ -1,0 +1,33 @@
+internal import ErrorModel
+internal import Foundation
+internal import Grouping
+
+/// The group of errors that tell all of their identity without reflection and without a text: found at the call site.
+///
+/// The key is that of no service in particular, and it only has to be equal where the real ones are.
+enum KnownGroup {
+  private static let bridged = ObjectIdentifier(NSError.self)
+  private static let described = ObjectIdentifier(DescribedError.self)
+
+  /// The key; nil for an error of any other type, and for one with errors behind it.
+  static func key(of error: any Error, type: ObjectIdentifier) -> GroupKey? {
+    // A subclass may compute its domain, which is foreign code: only the class itself.
+    if type == bridged { return key(of: error as NSError) }
+    if type == described, let described = error as? DescribedError { return key(of: described.details) }
+    return nil
+  }
+
+  private static func key(of error: NSError) -> GroupKey? {
+    let userInfo = error.userInfo
+    if !userInfo.isEmpty, !UserInfoCauses.all(in: userInfo).isEmpty { return nil }
+    return key(of: ErrorDetails(domain: error.domain, code: Int64(error.code)))
+  }
+
+  private static func key(of details: ErrorDetails) -> GroupKey? {
+    // A group by text is not certain here: what is masked in the text before it is grouped is not masked yet.
+    guard details.causes.isEmpty, details.type != nil || details.caseName != nil || details.code != nil else {
+      return nil
+    }
+    return GroupIdentity.key(service: "", explicitGroup: nil, error: details)
+  }
+}

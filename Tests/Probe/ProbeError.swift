@@ -1,0 +1,4 @@
+/// A line or an option that the probe does not know.
+struct ProbeError: Error, CustomStringConvertible {
+  var description: String
+}

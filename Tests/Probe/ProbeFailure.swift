@@ -1,0 +1,5 @@
+/// What the probe reports.
+enum ProbeFailure: Error {
+  case failed(number: Int)
+  case last
+}
