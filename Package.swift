@@ -49,6 +49,7 @@ let package = Package(
     // Core: values and decisions, no socket, file or clock.
     .target(name: "ErrorModel", path: "Sources/Core/ErrorModel"),
     .target(name: "Grouping", dependencies: ["ErrorModel"], path: "Sources/Core/Grouping"),
+    .target(name: "Scrubbing", dependencies: ["ErrorModel"], path: "Sources/Core/Scrubbing"),
     .target(name: "Wire", dependencies: ["ErrorModel"], path: "Sources/Core/Wire"),
     .target(
       name: "WireDecoding", dependencies: ["ErrorModel", "Grouping", "SimdJSON"], path: "Sources/Core/WireDecoding"),
@@ -65,7 +66,9 @@ let package = Package(
     // Services: state and I/O.
     .target(
       name: "Klartext",
-      dependencies: ["ErrorModel", "Grouping", "Wire", "ZeroMQ", "Locking", "Files", "ProcessLife", "CaseNames"],
+      dependencies: [
+        "ErrorModel", "Grouping", "Scrubbing", "Wire", "ZeroMQ", "Locking", "Files", "ProcessLife", "CaseNames",
+      ],
       path: "Sources/Services/Klartext"),
     .target(
       name: "KlartextTesting", dependencies: ["Klartext", "ErrorModel", "Wire", "Locking"],
@@ -76,7 +79,8 @@ let package = Package(
     .target(
       name: "Collector",
       dependencies: [
-        "ErrorModel", "Grouping", "Wire", "WireDecoding", "Catalogs", "Pipeline", "Store", "ZeroMQ", "Locking",
+        "ErrorModel", "Grouping", "Scrubbing", "Wire", "WireDecoding", "Catalogs", "Pipeline", "Store", "ZeroMQ",
+        "Locking",
       ],
       path: "Sources/Services/Collector"),
 
@@ -101,11 +105,14 @@ let package = Package(
     // A service that tests move line by line; it forks, which Swift does not offer.
     .systemLibrary(name: "CProbe", path: "Tests/System/CProbe"),
     .executableTarget(name: "klartext-probe", dependencies: ["Klartext", "Locking", "CProbe"], path: "Tests/Probe"),
+    .executableTarget(
+      name: "wire-benchmark", dependencies: ["Wire", "ErrorModel"], path: "Tests/Benchmarks/Wire"),
     .target(name: "TestSupport", dependencies: ["ErrorModel", "Locking"], path: "Tests/TestSupport"),
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "ErrorModel", "Grouping", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering", "Klartext", "KlartextC",
+        "ErrorModel", "Grouping", "Scrubbing", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering", "Klartext",
+        "KlartextC",
       ],
       path: "Tests/Fuzz/Targets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
@@ -113,6 +120,7 @@ let package = Package(
     .testTarget(name: "ErrorModelTests", dependencies: ["ErrorModel", "TestSupport"]),
     .testTarget(name: "ZeroMQTests", dependencies: ["ZeroMQ"]),
     .testTarget(name: "GroupingTests", dependencies: ["Grouping", "ErrorModel", "TestSupport"]),
+    .testTarget(name: "ScrubbingTests", dependencies: ["Scrubbing", "ErrorModel", "TestSupport", "Wire"]),
     .testTarget(
       name: "WireTests", dependencies: ["Wire", "WireDecoding", "Grouping", "ErrorModel", "SimdJSON", "TestSupport"]),
     .testTarget(
@@ -132,7 +140,8 @@ let package = Package(
     .testTarget(
       name: "KlartextTests",
       dependencies: [
-        "Klartext", "KlartextTesting", "ErrorModel", "Grouping", "Wire", "WireDecoding", "ZeroMQ", "TestSupport",
+        "Klartext", "KlartextTesting", "ErrorModel", "Grouping", "Scrubbing", "Wire", "WireDecoding", "ZeroMQ",
+        "TestSupport",
       ]),
     .testTarget(
       name: "KlartextTestingTests", dependencies: ["KlartextTesting", "Klartext", "ErrorModel", "TestSupport"]),
@@ -140,7 +149,7 @@ let package = Package(
     .testTarget(
       name: "CollectorTests",
       dependencies: [
-        "Collector", "Klartext", "Catalogs", "Store", "Wire", "ZeroMQ", "ErrorModel", "TestSupport",
+        "Collector", "Klartext", "Catalogs", "Scrubbing", "Store", "Wire", "ZeroMQ", "ErrorModel", "TestSupport",
       ]),
     .testTarget(
       name: "ProgramTests",
@@ -159,9 +168,10 @@ if Context.environment["KLARTEXT_FUZZ"] != nil {
     .executableTarget(name: "klartext-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Program"))
 }
 
-/// The targets that call C or the Swift runtime, and the one that C calls; all others compile under strict memory safety.
+/// The targets that call C or the Swift runtime, and the one that C calls; all others are under strict memory safety.
 let wrappers: Set = [
-  "ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts", "Locking", "Files", "ProcessLife", "CaseNames",
+  "ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts", "Locking", "Files", "ProcessLife",
+  "CaseNames",
   "KlartextC",
 ]
 

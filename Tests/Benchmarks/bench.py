@@ -75,7 +75,7 @@ def ratios(figures):
     return {
         name: paired(figures[above][over], figures[below][under])
         for name, ((above, over), (below, under)) in RATIOS.items()
-        if above in figures and below in figures
+        if over in figures.get(above, {}) and under in figures.get(below, {})
     }
 
 
@@ -89,6 +89,13 @@ def report(figures, rounds):
         "cells": {cell: {name: summary(values) for name, values in taken.items()} for cell, taken in figures.items()},
         "ratios": ratios(figures),
     }
+
+
+def unit(name):
+    """The unit of a figure of the call site."""
+    units = {"others": "cores", "Dropped": "events", "Reported": "events", "Kilobytes": "kB", "Microseconds": "µs"}
+    known = next((unit for end, unit in units.items() if name.endswith(end)), "ns")
+    return "" if name == "stormExact" or name.startswith("allocations") else known
 
 
 def print_tables(figures):
@@ -111,9 +118,9 @@ def print_tables(figures):
         print(f"{cell:<24}{seconds:>9.3f}{cpu:>9.3f}{max(taken['maxRSSKilobytes']) / 1024:>8.0f}{others:>8.2f}")
     for name, values in figures.get("tables", {}).items():
         print(f"tables {name:<32}{statistics.median(values):>10.3f}")
-    for name, values in figures.get("callsite", {}).items():
-        unit = {"others": "cores", "presentDropped": "events"}.get(name, "ns")
-        print(f"callsite {name:<20}{statistics.median(values):>10.2f} {unit}")
+    for cell, taken in figures.items():
+        for name, values in taken.items() if cell.startswith("callsite") else ():
+            print(f"{cell + ' ' + name:<40}{statistics.median(values):>12.2f} {unit(name)}")
     for name, value in ratios(figures).items():
         print(f"{name:<32}{value:>8.3f}")
 

@@ -17,9 +17,9 @@ class Failure(Exception):
 
 
 @contextlib.contextmanager
-def running(command):
+def running(command, stdin=None):
     """Start a program and see to it that it is gone afterwards, whatever happens."""
-    process = subprocess.Popen([str(part) for part in command], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen([str(part) for part in command], stdin=stdin, stdout=subprocess.PIPE, text=True)
     watchdog = threading.Timer(LONGEST, process.kill)
     watchdog.start()
     try:
@@ -30,6 +30,8 @@ def running(command):
             process.kill()
         process.wait()
         process.stdout.close()
+        if process.stdin:
+            process.stdin.close()
 
 
 def json_line(process):

@@ -1,6 +1,9 @@
 """What is measured: which program sits in the receiver's seat, and what it is fed."""
+import contextlib
+import subprocess
 import sys
 import tempfile
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +14,7 @@ ROOT = HERE.parent.parent
 NATIVE = HERE / "native" / "build"
 SCRATCH = ROOT / ".build" / "bench"  # on the disk of the project: /tmp may be memory, where a commit is free
 COLLECTOR = ROOT / ".build" / "release" / "klartext-collector"
-CALLSITE = SCRATCH / "callsite" / "release" / "callsite"
+CALLSITE = SCRATCH / "callsite" / "release"
 LOOPBACK = "tcp://127.0.0.1:*"
 NOBODY = "tcp://127.0.0.1:9"  # the discard port: bound nowhere
 
@@ -65,20 +68,80 @@ class Ingest:
 
 @dataclass(frozen=True)
 class CallSite:
-    """What `report()` costs its caller, with a collector that listens and with none."""
+    """One row of `callsite/`: what `report()` costs its caller, or the library its process."""
 
-    name: str = "callsite"
+    name: str
+    row: str
+    threads: int = 1
+    with_stopped: bool = False
     seat: str = "callsite"
 
     def measure(self, scale):
-        """Run the program once beside our collector; its one line has all the figures, in nanoseconds."""
-        with tempfile.TemporaryDirectory(prefix="state-", dir=SCRATCH) as state, running(collector(state)) as service:
-            endpoint = json_line(service)["events"]
-            with running([CALLSITE, "--present", endpoint, "--absent", NOBODY, "--scale", scale]) as program:
-                figures = result(program)
-            service.terminate()
-            service.wait()
-        return figures
+        """Run the program once beside our collector; its one line has all the figures."""
+        with contextlib.ExitStack() as stack:
+            command = [CALLSITE / "callsite", "--row", self.row, "--present", started(stack)[0], "--absent", NOBODY,
+                       "--threads", self.threads, "--scale", scale]
+            if self.with_stopped:
+                endpoint, process = started(stack)
+                command += ["--stopped", endpoint, "--stopped-process", process.pid]
+            return result(stack.enter_context(running(command)))
+
+
+@dataclass(frozen=True)
+class AtRest:
+    """How much more memory a process takes that has a reporter and reports nothing, and what is sent for it."""
+
+    name: str = "callsite-rest"
+    seat: str = "callsite"
+
+    def measure(self, _scale):
+        with contextlib.ExitStack() as stack:
+            endpoint = started(stack)[0]
+            memory = {}
+            for name, command in (("bare", [CALLSITE / "bare"]),
+                                  ("with", [CALLSITE / "callsite", "--row", "rest", "--present", endpoint])):
+                process = stack.enter_context(running(command, stdin=subprocess.PIPE))
+                ready = json_line(process)["ready"]
+                time.sleep(2)  # so that what is let go after the start is gone
+                memory[name] = resident(ready)
+            return {"restKilobytes": memory["with"] - memory["bare"], "bareKilobytes": memory["bare"]}
+
+
+@dataclass(frozen=True)
+class Allocations:
+    """How often `report()` asks for memory; no times, so it is the same on each machine."""
+
+    name: str = "callsite-allocations"
+    seat: str = "callsite"
+
+    def measure(self, _scale):
+        with running([CALLSITE / "allocations"]) as program:
+            return result(program)
+
+
+@dataclass(frozen=True)
+class PythonCallSite:
+    """The call sites of `logging` with a QueueHandler and of sentry_sdk."""
+
+    name: str = "callsite-python"
+    seat: str = "callsite"
+
+    def measure(self, scale):
+        with running([sys.executable, HERE / "python" / "callsite.py", "--scale", scale]) as program:
+            return result(program)
+
+
+def started(stack):
+    """Start our collector with a state of its own; its endpoint and its process."""
+    state = stack.enter_context(tempfile.TemporaryDirectory(prefix="state-", dir=SCRATCH))
+    process = stack.enter_context(running(collector(state)))
+    return json_line(process)["events"], process
+
+
+def resident(process):
+    """The memory that a process has in use, in kilobytes (proc(5), VmRSS)."""
+    status = Path(f"/proc/{process}/status").read_text(encoding="ascii")
+    return int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
 
 
 def collector(state):
@@ -99,7 +162,14 @@ CELLS = [
     Ingest("ceiling1", "ceiling", "zipf-1", 1, 200_000),
     Ingest("ours1", "ours", "zipf-1", 1, 200_000),
     Ingest("python1", "python", "zipf-1", 1, 40_000),
-    CallSite(),
+    CallSite("callsite", "distinct", with_stopped=True),
+    PythonCallSite(),
+    CallSite("callsite8", "distinct", threads=8, with_stopped=True),
+    CallSite("callsite-storm", "storm"),
+    CallSite("callsite-flood", "flood"),
+    CallSite("callsite-sendthread", "sendthread"),
+    AtRest(),
+    Allocations(),
 ]
 
 RATE, CPU = "eventsPerSecond", "cpuSecondsPerMillion"
@@ -119,7 +189,14 @@ RATIOS = {
     "ceiling64_to_python": (("ceiling64", RATE), ("python64", RATE)),
     "callsite_p50_to_append": (("callsite", "presentP50"), ("callsite", "appendP50")),
     "callsite_p99_to_append": (("callsite", "presentP99"), ("callsite", "appendP99")),
-    "callsite_absent_p50_to_append": (("callsite", "absentP50"), ("callsite", "appendP50")),
-    "callsite_absent_p99_to_append": (("callsite", "absentP99"), ("callsite", "appendP99")),
-    "storm_repeat_to_first": (("callsite", "stormRepeat"), ("callsite", "stormFirst")),
+    "callsite8_p50_to_append": (("callsite8", "presentP50"), ("callsite8", "appendP50")),
+    "callsite8_p99_to_append": (("callsite8", "presentP99"), ("callsite8", "appendP99")),
+    "absent_to_present_p99": (("callsite", "absentP99"), ("callsite", "presentP99")),
+    "stopped_to_present_p99": (("callsite", "stoppedP99"), ("callsite", "presentP99")),
+    "absent8_to_present_p99": (("callsite8", "absentP99"), ("callsite8", "presentP99")),
+    "stopped8_to_present_p99": (("callsite8", "stoppedP99"), ("callsite8", "presentP99")),
+    "storm_repeat_to_first": (("callsite-storm", "stormRepeat"), ("callsite-storm", "stormFirst")),
+    "flood_to_own_work": (("callsite-flood", "workFlooded"), ("callsite-flood", "workAlone")),
+    "python_logging_to_callsite_p50": (("callsite-python", "loggingP50"), ("callsite", "presentP50")),
+    "sentry_sdk_to_callsite_p50": (("callsite-python", "sentryP50"), ("callsite", "presentP50")),
 }

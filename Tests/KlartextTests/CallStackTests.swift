@@ -43,9 +43,9 @@ import Testing
         callStack: stack)
     }
     var maker = EventMaker(service: "till")
-    let with = maker.event(for: reported(nested(1, CallStack.Images())))
+    let with = maker.make(reported(nested(1, CallStack.Images()))).event
     #expect(with?.backtrace.first?.contains("CallStackTests.nested(") == true)
-    let without = maker.event(for: reported(nil))
+    let without = maker.make(reported(nil)).event
     #expect(without?.backtrace == [])
   }
 }

@@ -26,10 +26,11 @@ import WireDecoding
   @Test func nothingIsCutAgainAndGroupsAreEqual() throws {
     var maker = EventMaker(service: "till")
     let events = Self.errors.compactMap { error in
-      maker.event(
-        for: ReportedError(
+      maker.make(
+        ReportedError(
           error: error, severity: .error, attributes: [:], time: Timestamp(microseconds: 1), explicitGroup: nil,
-          trace: nil, place: SourcePlace(file: "A/B.swift", line: 1, function: "f()")))
+          trace: nil, place: SourcePlace(file: "A/B.swift", line: 1, function: "f()"))
+      ).event
     }
     #expect(events.count == Self.errors.count)
     var decoder = BatchDecoder()

@@ -59,9 +59,10 @@ import Testing
 
   @Test func attributesWithoutEndAreCutBeforeTheyWait() {
     let note = String(repeating: "n", count: 10 << 20)
-    let event = Self.event(Kind.a, note: note)
-    #expect(event.cost < 40 << 10)
-    #expect(AttributeBounds.cost(of: event.attributes) < 4_096)
+    let occurrence = Occurrence(
+      error: Kind.a, attributes: ["note": .string(note)], trace: nil, time: Timestamp(microseconds: 0))
+    #expect(occurrence.cost < 40 << 10)
+    #expect(AttributeBounds.cost(of: occurrence.attributes) < 4_096)
     var many: [String: AttributeValue] = [:]
     for number in 0..<500 { many["k\(number)"] = .double(.nan) }
     let bounded = AttributeBounds.bounded(many)
@@ -82,7 +83,7 @@ import Testing
 
   @Test func theTallyOfDropsIsBounded() {
     var tally = DropTally()
-    for line in 0..<10_000 { tally.add(.queueFull, Self.event(Kind.a, line: line).key) }
+    for line in 0..<10_000 { tally.add(.queueFull, Self.event(Kind.a, line: line).key, count: 1) }
     let told = tally.take(upTo: .max)
     #expect(told.count <= 257)
     #expect(told.values.reduce(0, +) == 10_000)

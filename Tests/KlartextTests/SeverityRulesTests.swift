@@ -42,5 +42,7 @@ import Testing
     #expect(rules.severity(of: Refused.once) == .critical)
     #expect(rules.severity(of: CancellationError()) == .error)
     #expect(rules.severity(of: URLError(.timedOut)) == .warning)
+    #expect(rules.severity(of: URLError(.cancelled), said: .error) == .error)
+    #expect(rules.severity(of: Refused.once, said: .info) == .critical)
   }
 }

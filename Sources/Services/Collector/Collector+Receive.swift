@@ -75,17 +75,16 @@ extension Collector {
     if !tally.refusals.isEmpty { lateRefusals.append(LateRefusal(head: head, refusals: tally.refusals)) }
   }
 
-  /// Gives an event its fate; copies its line only where its details are kept.
+  /// Gives an event its fate; makes a value of it only where its details are kept, and then scrubs it (case 09).
   private func count(_ event: borrowing EventView, of origin: Origin, now: Timestamp) {
     let occurrence = Occurrence(
       group: event.groupKey, severity: event.severity, time: event.time, firstTime: event.firstTime,
       count: event.count)
     let verdict = pipeline.process(occurrence, now: now)
     guard verdict.fate != .counted else { return }
-    let start = message.frames[1].lowerBound
-    let line = Array(message.bytes[(start + event.lineBytes.lowerBound)..<(start + event.lineBytes.upperBound)])
+    let (kept, line) = reader.kept(event, arrival: now)
     if verdict.isNewGroup {
-      pipeline.begin(verdict.slot, with: event.materialize(arrival: now), origin: origin, line: line)
+      pipeline.begin(verdict.slot, with: kept, origin: origin, line: line)
     } else {
       pipeline.keep(line, origin: origin, in: verdict.slot)
     }

@@ -18,7 +18,7 @@ public final class Collector {
   let committer: Committer?
   let watch: CatalogWatch
 
-  let reader = EventReader()
+  let reader: EventReader
   var message = ReceivedMessage()
   var pipeline: Pipeline
   var producers: ProducerTable
@@ -51,6 +51,7 @@ public final class Collector {
     watch: CatalogWatch, edition: CatalogEdition, shipped: ShippedTables, pipeline: Pipeline, producers: ProducerTable
   ) {
     self.settings = settings
+    reader = EventReader(scrubbing: settings.scrubbing)
     self.clock = clock
     self.sockets = sockets
     self.waker = waker
@@ -87,7 +88,7 @@ public final class Collector {
       var tables: [StoredTable] = []
       if let folder = settings.stateFolder {
         let store = try openStore(folder)
-        let reader = EventReader()
+        let reader = EventReader(scrubbing: settings.scrubbing)
         pipeline.restore(try store.loadGroups().map { GroupState($0, reader: reader) })
         committed = try store.loadProducers()
         tables = try store.loadTables()

@@ -1,4 +1,5 @@
 public import Pipeline
+public import Scrubbing
 
 /// What a collector is told at its start.
 public struct CollectorSettings: Sendable {
@@ -14,6 +15,8 @@ public struct CollectorSettings: Sendable {
   public var catalogFolders: [String] = []
   /// How often the folders of catalogs are looked at on a thread of their own; nil: only by ``Collector/checkCatalogs()``.
   public var catalogInterval: Duration? = .seconds(2)
+  /// What is taken out of events before they are kept, stored or told; producers of ours have done it already.
+  public var scrubbing = ScrubRules()
   /// Bounds and times of the pipeline.
   public var limits = PipelineLimits()
   /// How often an active group is told.

@@ -1,11 +1,16 @@
 internal import ErrorModel
 internal import Pipeline
+internal import Scrubbing
 internal import Wire
 internal import WireDecoding
 
 /// The decoder behind a reference, so that the collector can count while it reads.
 final class EventReader {
   var decoder = BatchDecoder()
+  private let scrubber: Scrubber
+
+  /// Makes a reader that scrubs what it hands out: producers that are not ours send what they like.
+  init(scrubbing rules: ScrubRules) { scrubber = Scrubber(rules: rules) }
 
   /// Takes a message and reads its first line.
   ///
@@ -13,6 +18,14 @@ final class EventReader {
   /// instruments for the thread sanitizer.
   func begin(_ bytes: [UInt8], _ frame: Range<Int>) throws(Refusal) -> MessageHead {
     try decoder.begin(bytes.span.extracting(frame))
+  }
+
+  /// What is kept of an event: without secrets, and without what the wire does not know, where nobody looked for any.
+  func kept(_ view: borrowing EventView, arrival: Timestamp) -> (event: ErrorEvent, line: [UInt8]) {
+    let event = scrubber.scrubbed(view.materialize(arrival: arrival))
+    var writer = JSONWriter(reserving: view.lineBytes.count + 64)
+    EventEncoder().write(event, into: &writer)
+    return (event, writer.bytes)
   }
 
   /// Reads one event line that was kept; nil if this release does not accept it any more.
@@ -25,7 +38,8 @@ final class EventReader {
     EventEncoder().encode(head: head, into: &writer)
     var event: ErrorEvent?
     _ = try? decoder.decode((writer.bytes + line).span) { view in
-      event = view.materialize(arrival: arrival)
+      // Again, since the store may be older than a rule.
+      event = scrubber.scrubbed(view.materialize(arrival: arrival))
     }
     return event
   }

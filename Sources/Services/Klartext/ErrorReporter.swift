@@ -103,9 +103,7 @@ public final class ErrorReporter: ErrorReporting {
     _ error: any Error, severity: Severity? = nil, attributes: [String: AttributeValue] = [:], group: String? = nil,
     trace: TraceContext? = nil, file: String = #fileID, line: Int = #line, function: String = #function
   ) {
-    report(
-      error, severity: severity, attributes: attributes, group: group, trace: trace,
-      place: SourcePlace(file: file, line: line, function: function))
+    take(error, severity, attributes, group, trace, file: file, line: line, function: function)
   }
 
   /// Reports an error from a place that is known otherwise, such as a log line; see the other form.
@@ -113,13 +111,23 @@ public final class ErrorReporter: ErrorReporting {
     _ error: any Error, severity: Severity?, attributes: [String: AttributeValue], group: String?,
     trace: TraceContext?, place: SourcePlace
   ) {
-    accept(
-      ReportedError(
-        error: error, severity: severity, attributes: attributes, time: clock.now(), explicitGroup: group, trace: trace,
-        place: place, context: ReportContext.bound, callStack: images.flatMap { CallStack(images: $0) }))
+    take(error, severity, attributes, group, trace, file: place.file, line: place.line, function: place.function)
   }
 
-  /// Hands an error to the send thread.
+  @inline(__always)
+  private func take(
+    _ error: any Error, _ severity: Severity?, _ attributes: [String: AttributeValue], _ group: String?,
+    _ trace: TraceContext?, file: String, line: Int, function: String
+  ) {
+    let site = CallSite(
+      of: error, severity: severity, explicitGroup: group, file: file, line: line, function: function)
+    var occurrence = Occurrence(
+      error: error, attributes: attributes, trace: trace, context: ReportContext.bound,
+      callStack: images.flatMap { CallStack(images: $0) }, time: clock.now())
+    (core.current ?? childCore()).take(&occurrence, at: site)
+  }
+
+  /// Hands over an error that came with its time.
   func accept(_ reported: ReportedError) {
     (core.current ?? childCore()).take(reported)
   }

@@ -1,4 +1,5 @@
 public import ErrorModel
+public import Scrubbing
 
 /// All that can be set about a reporter, with the defaults of the design (§6); checked when the reporter begins.
 ///
@@ -53,6 +54,8 @@ public struct ReporterConfiguration: Sendable {
 
   /// Files with the service's texts, for a collector that has none; read on the reporter's own thread.
   public var catalogs: [CatalogFile] = []
+  /// What is taken out of events before they are sent; see ``SecretMask`` and ``FieldFilter`` for what is found.
+  public var scrubbing = ScrubRules()
   /// Sees each event before it is scrubbed and encoded, and may change or drop it; nil sends all as they are.
   ///
   /// Called on the reporter's own thread, with one event at a time. What it takes long for waits in the outbox.

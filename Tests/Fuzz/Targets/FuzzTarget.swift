@@ -12,6 +12,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case foreignEvent = "ForeignEvent"
   /// The masker of numbers in texts.
   case mask = "Mask"
+  /// The mask of secrets in texts.
+  case scrub = "Scrub"
   /// What makes text safe for a terminal.
   case terminal = "Terminal"
   /// `.strings`, also as property list.
@@ -44,6 +46,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .answer: WireLaws.answer(bytes)
     case .foreignEvent: WireLaws.foreignEvent(bytes)
     case .mask: TextLaws.mask(bytes)
+    case .scrub: TextLaws.scrub(bytes)
     case .terminal: TextLaws.terminal(bytes)
     case .strings: CatalogLaws.strings(bytes)
     case .stringsdict: CatalogLaws.stringsdict(bytes)

@@ -1,5 +1,6 @@
 internal import Grouping
 internal import Rendering
+internal import Scrubbing
 
 /// What holds for texts that are made fit for another place.
 enum TextLaws {
@@ -16,6 +17,28 @@ enum TextLaws {
     if String(validating: bytes, as: UTF8.self) != nil, lent != Array(masked.utf8) {
       return "a string and its bytes are masked differently"
     }
+    return nil
+  }
+
+  private static let secretMask: SecretMask = {
+    var rules = ScrubRules()
+    rules.emailAddresses = .mask
+    rules.literalSecrets = ["sea-weed", "aaaab"]
+    return SecretMask(rules)
+  }()
+  /// The longest that one byte of a text may take; a debug build on a busy machine needs a hundredth.
+  private static let longestForByte = Duration.milliseconds(1)
+
+  /// Masking twice changes nothing, what is clean comes back as it was, no literal secret is left, and the time is
+  /// linear in the length.
+  static func scrub(_ bytes: [UInt8]) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    var masked = ""
+    let time = ContinuousClock().measure { masked = secretMask.masked(text) }
+    if time > .milliseconds(500) + longestForByte * bytes.count { return "\(bytes.count) bytes took \(time)" }
+    if secretMask.masked(masked) != masked { return "what is masked is masked again" }
+    if !masked.utf8.elementsEqual(text.utf8), !masked.contains(SecretMask.mark) { return "a clean text has changed" }
+    if masked.contains("sea-weed") { return "a literal secret is left" }
     return nil
   }
 

@@ -50,6 +50,23 @@ import Testing
     #expect(try spool.nextBatch(now: fixture.now)?.lines == 1)
   }
 
+  @Test func `A file that cannot be read does not hold up the others`() throws {
+    let fixture = try SpoolFixture()
+    let spool = try fixture.open()
+    for name in 0..<2 {
+      _ = try spool.append(SpoolFixture.line(name), group: group, count: 1)
+      spool.seal()
+    }
+    var reads = 0
+    spool.store.fault = { step in
+      if step == .read { reads += 1 }
+      return step == .read && reads == 1 ? EIO : nil
+    }
+    let batch = try #require(try spool.nextBatch(now: fixture.now))
+    #expect(String(decoding: batch.frame, as: UTF8.self).contains(SpoolFixture.text(1)))
+    #expect(spool.statistics.events == 2)
+  }
+
   @Test func `A file that vanished is counted as damaged`() throws {
     let fixture = try SpoolFixture()
     let spool = try fixture.open()

@@ -1,6 +1,7 @@
 internal import ErrorModel
 
-/// Who decides how bad an event is: the caller, else the error itself, else the service's rules.
+/// Who decides how bad an event is: the caller, else the service's rule for the type, else the error itself, else the
+/// service's rules for all.
 ///
 /// Decided on the send thread: a cast to a protocol that an error has not costs 170 ns.
 struct SeverityChoice: Sendable {
@@ -11,6 +12,6 @@ struct SeverityChoice: Sendable {
   ///
   /// - Parameter explicit: What the caller said.
   func severity(of error: any Error, explicit: Severity?) -> Severity? {
-    explicit ?? (error as? any SeverityProviding)?.severity ?? rules.severity(of: error)
+    explicit ?? rules.severity(of: error, said: (error as? any SeverityProviding)?.severity)
   }
 }

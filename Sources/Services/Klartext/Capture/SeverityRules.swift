@@ -34,8 +34,11 @@ public struct SeverityRules: Sendable {
   }
 
   /// How bad an error is; nil if it is not to be sent.
-  func severity(of error: any Error) -> Severity? {
+  ///
+  /// - Parameter said: What the error says of itself, which the rule for its type outranks; asked for only then.
+  func severity(of error: any Error, said: @autoclosure () -> Severity? = nil) -> Severity? {
     if !severities.isEmpty, let severity = severities[ObjectIdentifier(type(of: error))] { return severity }
+    if let said = said() { return said }
     guard cancellations != .areErrors, Self.isCancellation(error) else { return usual }
     return cancellations == .areIgnored ? nil : .info
   }

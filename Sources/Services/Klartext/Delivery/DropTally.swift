@@ -9,27 +9,35 @@ struct DropTally {
     var group: CheapKey?
   }
 
-  private struct Line {
-    var key: Key
-    var count: UInt64
-  }
-
   /// The most keys that are kept apart; what is more goes under "no group".
   private static let mostKeys = 256
-  private var lines = HashedTable(blank: Line(key: Key(reason: .queueFull, group: nil), count: 0))
+  private var index = HashIndex()
+  private var groups: [CheapKey] = []
+  private var reasons: [DropReason] = []
+  private var counts: [UInt64] = []
   private var ungrouped = DropCounts()
   private(set) var isEmpty = true
 
-  mutating func add(_ reason: DropReason, _ group: CheapKey?, count: UInt64 = 1) {
+  /// Counts what a caller could not leave.
+  mutating func add(_ reason: DropReason, _ site: borrowing CallSite, count: UInt64 = 1) {
     isEmpty = false
-    guard let group else {
+    let place = index.place(hash: site.hash) { reasons[$0] == reason && groups.matches($0, site) }
+    if let place {
+      counts[place] += count
+    } else if groups.count < Self.mostKeys {
+      insert(reason, CheapKey(site), count)
+    } else {
       ungrouped[reason] += count
-      return
     }
-    if let place = lines.place(hash: group.hash, where: { $0.key.reason == reason && $0.key.group == group }) {
-      lines[place].count += count
-    } else if lines.count < Self.mostKeys {
-      _ = lines.insert(Line(key: Key(reason: reason, group: group), count: count), hash: group.hash)
+  }
+
+  /// Counts what was taken in and is lost.
+  mutating func add(_ reason: DropReason, _ key: CheapKey, count: UInt64) {
+    isEmpty = false
+    if let place = index.place(hash: key.hash, where: { reasons[$0] == reason && groups[$0] == key }) {
+      counts[place] += count
+    } else if groups.count < Self.mostKeys {
+      insert(reason, key, count)
     } else {
       ungrouped[reason] += count
     }
@@ -43,15 +51,26 @@ struct DropTally {
       taken[Key(reason: reason, group: nil)] = count
       ungrouped[reason] = 0
     }
-    let all = lines.removeAll()
-    for line in all {
+    let all = self
+    index = HashIndex()
+    groups = []
+    reasons = []
+    counts = []
+    for place in all.groups.indices {
       if taken.count < limit {
-        taken[line.key] = line.count
-      } else if let group = line.key.group {
-        _ = lines.insert(line, hash: group.hash)
+        taken[Key(reason: all.reasons[place], group: all.groups[place])] = all.counts[place]
+      } else {
+        insert(all.reasons[place], all.groups[place], all.counts[place])
       }
     }
-    isEmpty = lines.count == 0 && ungrouped.byReason.isEmpty
+    isEmpty = groups.isEmpty && ungrouped.byReason.isEmpty
     return taken
+  }
+
+  private mutating func insert(_ reason: DropReason, _ group: CheapKey, _ count: UInt64) {
+    _ = index.insert(hash: group.hash)
+    groups.append(group)
+    reasons.append(reason)
+    counts.append(count)
   }
 }

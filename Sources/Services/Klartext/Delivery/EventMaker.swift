@@ -1,5 +1,6 @@
 internal import ErrorModel
 internal import Grouping
+internal import Scrubbing
 
 /// Makes one event of one reported error, on the send thread: the order of the steps stands in ``make(_:)``.
 struct EventMaker {
@@ -9,6 +10,7 @@ struct EventMaker {
   private let service: String
   private let beforeSending: (@Sendable (inout ErrorEvent) -> ReporterConfiguration.Verdict)?
   private let severities: SeverityChoice
+  private let scrubber: Scrubber
   private var capture: Capture
   private var ids = EventIDs()
   /// The group of each key, nil where there were several: drops of such a key may be of any of them.
@@ -16,11 +18,13 @@ struct EventMaker {
 
   init(
     service: String, sourceLanguage: String? = nil, severityRules: SeverityRules = SeverityRules(),
+    scrubbing: ScrubRules = ScrubRules(),
     beforeSending: (@Sendable (inout ErrorEvent) -> ReporterConfiguration.Verdict)? = nil
   ) {
     self.service = service
     severities = SeverityChoice(rules: severityRules)
     self.beforeSending = beforeSending
+    scrubber = Scrubber(rules: scrubbing)
     capture = Capture(sourceLanguage: sourceLanguage)
   }
 
@@ -28,7 +32,8 @@ struct EventMaker {
   init(_ configuration: ReporterConfiguration) {
     self.init(
       service: configuration.service, sourceLanguage: configuration.sourceLanguage,
-      severityRules: configuration.severityRules, beforeSending: configuration.beforeSending)
+      severityRules: configuration.severityRules, scrubbing: configuration.scrubbing,
+      beforeSending: configuration.beforeSending)
   }
 
   /// The event, in it nil if the service itself keeps it back, by its rules or its hook, and its group.
@@ -38,7 +43,8 @@ struct EventMaker {
     let verdict = severity == nil ? .drop : beforeSending?(&event) ?? .send
     // The sums count what was reported, whatever a hook says.
     event.count = reported.count
-    // Scrubbing comes after the hook, so that a hook cannot put a secret in.
+    // After the hook, so that a hook cannot put a secret in; before the group is made, so that none is in its key.
+    event = scrubber.scrubbed(event)
     bound(&event)
     let group = GroupIdentity.key(service: service, explicitGroup: event.explicitGroup, error: event.error)
     // What the hook drops is told by group as well.

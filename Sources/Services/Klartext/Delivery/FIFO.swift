@@ -1,8 +1,15 @@
 /// A queue in one buffer that is used round and round.
 struct FIFO<Element> {
-  private var slots: [Element?] = Array(repeating: nil, count: 16)
+  private var slots: [Element?]
   private var head = 0
   private(set) var count = 0
+
+  /// Makes an empty queue that takes so many elements without growing.
+  init(reserving count: Int = 16) {
+    var size = 16
+    while size < count { size *= 2 }
+    slots = Array(repeating: nil, count: size)
+  }
 
   /// The oldest element.
   var first: Element? { count == 0 ? nil : slots[head] }

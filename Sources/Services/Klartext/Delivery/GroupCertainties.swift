@@ -12,10 +12,10 @@ final class GroupCertainties: Sendable {
   private static let mostKinds = 4_096
   private let known = Guarded<[Kind: GroupCertainty]>([:])
 
-  /// The certainty for a key, with one error that has it.
-  func certainty(of key: CheapKey, sample: any Error) -> GroupCertainty {
-    if key.namesGroup { return .oneGroup }
-    let kind = Kind(type: key.type, code: key.code)
+  /// The certainty for all errors with one key, one of which is there.
+  func certainty(of site: borrowing CallSite, sample: any Error) -> GroupCertainty {
+    if site.namesGroup { return .oneGroup }
+    let kind = Kind(type: site.type, code: site.code)
     if let certainty = known.withLock({ $0[kind] }) { return certainty }
     let certainty = GroupCertainty(for: sample)
     known.withLock { known in

@@ -28,23 +28,47 @@ struct GroupFolds {
   /// When the next window closes; nil if none is open.
   var nextDue: Duration? { windows.first?.end }
 
+  /// Takes events up: what is new in the outbox, as far as it is not held, and what was held long enough.
+  ///
+  /// - Parameter now: The time of a clock that never jumps.
+  mutating func take(
+    from outbox: Outbox, by assembler: inout BatchAssembler, upTo limit: Int, now: Duration
+  ) -> [MadeEvent] {
+    let holding = outbox.isFlushing ? nil : now
+    var made: [MadeEvent] = []
+    // The new ones first: what was held in the outbox itself is due in the same moment, and joins what is held here.
+    // Half the room is left for that, so that a flood cannot keep it in.
+    let share = isDue(now: holding) ? max(1, limit / 2) : limit
+    for event in assembler.make(outbox.take(upTo: share, now: now)) {
+      if let event = add(event, now: holding) { made.append(event) }
+    }
+    return made + due(now: holding, upTo: limit - made.count)
+  }
+
+  /// Whether ``take(from:by:upTo:now:)`` has something to do.
+  func hasWork(beside outbox: Outbox, now: Duration) -> Bool {
+    outbox.hasWork || isDue(now: outbox.isFlushing ? nil : now)
+  }
+
   /// Whether a window is over.
   ///
   /// - Parameter now: nil asks whether any is open.
-  func isDue(now: Duration?) -> Bool { windows.first.map { window in now.map { window.end <= $0 } ?? true } ?? false }
+  private func isDue(now: Duration?) -> Bool {
+    windows.first.map { window in now.map { window.end <= $0 } ?? true } ?? false
+  }
 
   /// Takes an event.
   ///
-  /// - Parameter now: The time of a clock that never jumps; nil holds nothing.
+  /// - Parameter now: The time of a clock that never jumps; nil opens no window.
   /// - Returns: The event if it is to be sent now; nil if it is held.
-  mutating func add(_ made: MadeEvent, now: Duration?) -> MadeEvent? {
-    guard interval > .zero, let now, let event = made.event else { return made }
+  private mutating func add(_ made: MadeEvent, now: Duration?) -> MadeEvent? {
+    guard interval > .zero, let event = made.event else { return made }
     let key = Key(group: made.group, severity: event.severity)
     if let earlier = held[key] {
       held[key] = .some(earlier.map { made.folding($0) } ?? made)
       return nil
     }
-    guard windows.count < Self.mostWindows else { return made }
+    guard let now, windows.count < Self.mostWindows else { return made }
     held[key] = .some(nil)
     windows.append((key, now + interval))
     return made
@@ -55,7 +79,7 @@ struct GroupFolds {
   /// - Parameters:
   ///   - now: nil takes all.
   ///   - limit: The most events that are taken.
-  mutating func due(now: Duration?, upTo limit: Int) -> [MadeEvent] {
+  private mutating func due(now: Duration?, upTo limit: Int) -> [MadeEvent] {
     var due: [MadeEvent] = []
     while due.count < limit, let window = windows.first, now.map({ window.end <= $0 }) ?? true {
       _ = windows.popFirst()

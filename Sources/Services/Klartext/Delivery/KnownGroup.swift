@@ -9,12 +9,15 @@ enum KnownGroup {
   private static let bridged = ObjectIdentifier(NSError.self)
   private static let described = ObjectIdentifier(DescribedError.self)
 
+  /// Whether it is worth asking.
+  @inline(__always)
+  static func mayBeKnown(_ type: ObjectIdentifier) -> Bool { type == bridged || type == described }
+
   /// The key; nil for an error of any other type, and for one with errors behind it.
-  static func key(of error: any Error, type: ObjectIdentifier) -> GroupKey? {
+  static func key(of error: any Error) -> GroupKey? {
     // A subclass may compute its domain, which is foreign code: only the class itself.
-    if type == bridged { return key(of: error as NSError) }
-    if type == described, let described = error as? DescribedError { return key(of: described.details) }
-    return nil
+    if ObjectIdentifier(type(of: error)) == bridged { return key(of: error as NSError) }
+    return if let described = error as? DescribedError { key(of: described.details) } else { nil }
   }
 
   private static func key(of error: NSError) -> GroupKey? {

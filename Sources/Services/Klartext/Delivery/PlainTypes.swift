@@ -3,18 +3,19 @@ internal import Foundation
 /// The types of values that have no inside where an error could stand.
 enum PlainTypes {
   /// Whether a declared type is one of them.
-  static func contains(_ type: any Any.Type) -> Bool { all.contains(ObjectIdentifier(type)) }
+  static func contains(_ type: any Any.Type) -> Bool {
+    guard let plain = all[ObjectIdentifier(type)] else { return false }
+    // A program may have made an error of it: `extension String: Error`.
+    return !(type is any Error.Type) && !(plain is any Error.Type)
+  }
 
-  private static let all: Set<ObjectIdentifier> = {
-    var all: Set<ObjectIdentifier> = []
+  /// The plain type that each of them is, is a list of, or may be absent of.
+  private static let all: [ObjectIdentifier: any Any.Type] = {
+    var all: [ObjectIdentifier: any Any.Type] = [:]
     func add<Plain>(_ type: Plain.Type) {
-      // A program may have made an error of it: `extension String: Error`.
-      if type is any Error.Type { return }
-      all.insert(ObjectIdentifier(type))
-      all.insert(ObjectIdentifier(Plain?.self))
-      all.insert(ObjectIdentifier([Plain].self))
-      all.insert(ObjectIdentifier([Plain]?.self))
-      all.insert(ObjectIdentifier([String: Plain].self))
+      for form in [Plain.self, Plain?.self, [Plain].self, [Plain]?.self, [String: Plain].self] as [any Any.Type] {
+        all[ObjectIdentifier(form)] = type
+      }
     }
     add(String.self)
     add(Substring.self)

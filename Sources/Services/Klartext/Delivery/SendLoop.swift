@@ -75,6 +75,9 @@ struct SendLoop: ~Copyable {
   /// The collectors that have.
   var connected: [String] { lanes.compactMap(\.connected) }
 
+  /// When the first of the repeats that are held is to go out; nil if none may be held.
+  var due: Duration? { [outbox.nextDue, folds.nextDue].compactMap(\.self).min() }
+
   /// One turn: wait, hear, send.
   ///
   /// - Parameter limit: The longest wait; zero does what is there and returns.
@@ -114,9 +117,7 @@ struct SendLoop: ~Copyable {
     if duration > .zero, room > 0 || isKeeping {
       if !outbox.fallAsleep(isHolding: folds.nextDue != nil) { duration = .zero }
       // No caller wakes it for a repeat: it wakes by itself when the first of those that are held is due.
-      for due in [outbox.nextDue, folds.nextDue] {
-        if let due { duration = min(duration, max(.zero, due - clock.uptime())) }
-      }
+      if let due { duration = min(duration, max(.zero, due - clock.uptime())) }
     }
     let result = Result { () throws(ZMQError) in
       try Poll.wait(lanes.map(\.reference), waker: waker, upTo: duration)
@@ -170,18 +171,13 @@ struct SendLoop: ~Copyable {
   }
 
   /// Whether there is anything to take out of the outbox.
-  private func hasWork(now: Duration) -> Bool {
-    !held.isEmpty || outbox.hasWork || folds.isDue(now: outbox.isFlushing ? nil : now)
-  }
+  private func hasWork(now: Duration) -> Bool { !held.isEmpty || folds.hasWork(beside: outbox, now: now) }
 
   /// Takes reports out of the outbox and makes events of them.
   private mutating func makeEvents(upTo limit: Int, now: Duration) -> [MadeEvent] {
-    let holding = outbox.isFlushing ? nil : now
-    var made = Array(held.prefix(limit))
+    let made = Array(held.prefix(limit))
     held.removeFirst(made.count)
-    made += folds.due(now: holding, upTo: limit - made.count)
-    let reported = outbox.take(upTo: limit - made.count, now: now)
-    return made + assembler.make(reported).compactMap { folds.add($0, now: holding) }
+    return made + folds.take(from: outbox, by: &assembler, upTo: limit - made.count, now: now)
   }
 
   /// Events by the lane that each belongs to.

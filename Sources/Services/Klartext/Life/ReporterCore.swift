@@ -66,6 +66,11 @@ final class ReporterCore: Sendable {
   }
 
   /// Takes a report in; from any thread.
+  func take(_ occurrence: inout Occurrence, at site: borrowing CallSite) {
+    if case .wake = outbox.append(&occurrence, at: site) { waker?.wake() }
+  }
+
+  /// Takes a report in that is made already.
   func take(_ reported: ReportedError) { if case .wake = outbox.append(reported) { waker?.wake() } }
 
   /// Blocks until nothing waits any more; false if the time was over first.

@@ -34,10 +34,13 @@ public struct Message: Sendable {
     self.init(key: key, table: table, format: defaultValue.format, arguments: defaultValue.arguments)
   }
 
-  /// The text in the source language.
-  public var text: String { localizedText().text ?? "" }
+  /// The text in the source language, with private values: for this process alone.
+  public var text: String {
+    var resolver = MessageResolver(language: nil, showsPrivate: true)
+    return resolver.text(of: self).text ?? ""
+  }
 
-  /// The key, the arguments and the text in the source language.
+  /// The key, the arguments and the text in the source language, as they leave the process: without private values.
   ///
   /// - Parameter language: The source language as a BCP 47 tag; nil if it is not known.
   public func localizedText(language: String? = nil) -> LocalizedText {

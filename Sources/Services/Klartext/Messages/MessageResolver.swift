@@ -5,6 +5,8 @@ internal import Foundation
 struct MessageResolver {
   /// The language of the texts; nil if it is not known.
   let language: String?
+  /// Whether private values are shown; only for texts that stay in the process.
+  private let showsPrivate: Bool
   /// Nested texts that may still be made; counted by steps, since a ring cannot be seen by identity (M7).
   private var remaining = Limits.causes
   private var depth = 0
@@ -12,9 +14,10 @@ struct MessageResolver {
   /// Whether nested errors are asked for texts of their own; messages always are.
   private let asksErrors: Bool
 
-  init(language: String?, asksErrors: Bool = true) {
+  init(language: String?, asksErrors: Bool = true, showsPrivate: Bool = false) {
     self.language = language
     self.asksErrors = asksErrors
+    self.showsPrivate = showsPrivate
   }
 
   mutating func text(of message: Message) -> LocalizedText {
@@ -28,9 +31,19 @@ struct MessageResolver {
     switch value {
     case .plain(.string(let text)): return .string(TextCut.cut(text, to: Limits.textCharacters))
     case .plain(let argument): return argument
+    case .hidden(let value, _) where showsPrivate: return argument(for: value)
+    case .hidden(_, .none): return .string(MessagePrivacy.placeholder)
+    case .hidden(let value, .hash): return .string(PrivateValueHash.placeholder(for: hashed(value)))
     case .message(let box): return nested { $0.text(of: box.message) } ?? .string("…")
     case .error(let error): return argument(of: error)
     }
+  }
+
+  /// What of a private value goes into its hash: the value, or the text that a nested one has inside the process.
+  private func hashed(_ value: MessageValue) -> String {
+    if case .plain(.string(let text)) = value { return text }
+    var inside = MessageResolver(language: nil, showsPrivate: true)
+    return FormatRenderer.text("%@", [inside.argument(for: value)])
   }
 
   /// An error as an argument: its headline, with key and arguments where it has them.

@@ -4,10 +4,12 @@ internal import ErrorModel
 ///
 /// Errors are kept as they are and asked for their texts later, step by step: a message that asks at once would follow
 /// a chain of thousands of nested errors on the stack.
-enum MessageValue: Sendable {
+indirect enum MessageValue: Sendable {
   case plain(Argument)
   case message(MessageBox)
   case error(any Error)
+  /// A value that does not leave the process, and what stands for it outside.
+  case hidden(MessageValue, MessagePrivacy.Mask)
 }
 
 /// A nested message; the indirection that a struct cannot give itself.

@@ -13,15 +13,25 @@ extension Spool {
   /// - Throws: ``SpoolError`` if the disk does not let it begin with a file at the moment; nothing is lost by that.
   func nextBatch(now: Timestamp) throws(SpoolError) -> ReplayBatch? {
     var index = 0
+    var unreadable: SpoolError?
     while index < segments.count {
       if segments[index].replay == nil {
         guard segments.count(where: { $0.replay != nil }) < Self.mostReplays else { return nil }
-        guard try begin(index, now: now) else { continue }
+        do throws(SpoolError) {
+          guard try begin(index, now: now) else { continue }
+        } catch {
+          // One bad place of the disk must not hold up what lies behind it.
+          guard error.code == .cannotRead else { throw error }
+          unreadable = unreadable ?? error
+          index += 1
+          continue
+        }
       }
       let isOwn = segments[index].isOwn
       if let batch = changeReplay(index, { $0.next(now: now, isOwn: isOwn) }) ?? nil { return batch }
       index += 1
     }
+    if let unreadable { throw unreadable }
     return nil
   }
 

@@ -8,7 +8,7 @@ public struct SpoolConfiguration: Hashable, Sendable {
   public var mostEvents = 10_000
   /// Bytes that all files of one reporter have. 1 MiB to 1 TiB. Default 64 MiB.
   ///
-  /// An eighth of it is room for what was evicted and not yet cleared away.
+  /// An eighth of it is room for what was evicted and not yet cleared away, a sixteenth (1 MiB at most) for doing so.
   public var mostBytes = 64 << 20
   /// How long the collector must be away before waiting events go to disk. 0 to 1 hour. Default 3 s.
   public var spoolAfter: Duration = .seconds(3)

@@ -1,24 +1,21 @@
 import Glibc
 
 /// The times of single calls in nanoseconds, the two readings of the clock left in.
-struct Samples {
+struct Samples: Sendable {
   private var nanoseconds: [UInt64] = []
 
-  init(capacity: Int) { nanoseconds.reserveCapacity(capacity) }
+  init() { nanoseconds.reserveCapacity(512) }
 
-  /// Times one call, keeps the time and answers it.
+  /// Times one call and keeps the time.
   @inline(__always)
-  @discardableResult
-  mutating func time(_ call: () -> Void) -> UInt64 {
+  mutating func time(_ call: () -> Void) {
     let start = monotonicNanoseconds()
     call()
-    let spent = monotonicNanoseconds() - start
-    nanoseconds.append(spent)
-    return spent
+    nanoseconds.append(monotonicNanoseconds() - start)
   }
 
-  /// Keeps a time that was taken before.
-  mutating func add(_ spent: UInt64) { nanoseconds.append(spent) }
+  /// Keeps times that were taken elsewhere.
+  mutating func add(_ others: Samples) { nanoseconds += others.nanoseconds }
 
   /// The value below which `share` of the samples lie; 0 if there are none.
   func quantile(_ share: Double) -> Double {
@@ -30,8 +27,12 @@ struct Samples {
 
 /// `CLOCK_MONOTONIC`, read without a system call; `ContinuousClock` costs more than some of the calls timed here.
 @inline(__always)
-func monotonicNanoseconds() -> UInt64 {
+func monotonicNanoseconds() -> UInt64 { nanoseconds(of: CLOCK_MONOTONIC) }
+
+/// What a clock of the system says.
+@inline(__always)
+func nanoseconds(of clock: clockid_t) -> UInt64 {
   var now = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &now)
+  clock_gettime(clock, &now)
   return UInt64(now.tv_sec) &* 1_000_000_000 &+ UInt64(now.tv_nsec)
 }

@@ -1,7 +1,7 @@
-import Foundation
+public import Foundation
 
 /// The errors that are reported: cases with a payload, as services throw them.
-enum ShopError: Error {
+public enum ShopError: Error {
   case declined(order: String)
   case timedOut(order: String)
   case refused(order: String)
@@ -9,7 +9,7 @@ enum ShopError: Error {
   case expired(order: String)
 
   /// An error that no other call makes: another order, and a case in turn.
-  static func distinct(_ number: Int) -> ShopError {
+  public static func distinct(_ number: Int) -> ShopError {
     let order = "order-\(number)-of-customer-\(number % 977)"
     return switch number % 5 {
     case 0: .declined(order: order)
@@ -22,7 +22,7 @@ enum ShopError: Error {
 }
 
 extension ShopError: LocalizedError {
-  var errorDescription: String? {
+  public var errorDescription: String? {
     switch self {
     case .declined(let order): "Payment of \(order) was declined."
     case .timedOut(let order): "Payment of \(order) took too long."

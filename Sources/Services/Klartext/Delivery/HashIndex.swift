@@ -1,55 +1,65 @@
-/// Elements found by a hash that they bring along: open addressing with linear probing, no node for each element.
+/// Finds places by hash: open addressing with linear probing over the indexes of arrays that the owner keeps.
 ///
-/// `Dictionary` mixes each key again with a keyed hash, which at the call site would cost more than all the rest.
-struct HashedTable<Element> {
-  /// All places of elements, vacant ones among them.
-  private var elements: [Element] = []
+/// `Dictionary` mixes each key again with a keyed hash and copies it around, which at the call site would cost more
+/// than all the rest of a report.
+struct HashIndex {
   private var hashes: [UInt64] = []
   private var vacant: [Int32] = []
   /// For each bucket the place of an element, or -1; a power of two, at most half of them in use.
-  private var buckets: [Int32] = Array(repeating: -1, count: 16)
-  /// What stands in a place that is vacant, so that it holds on to nothing.
-  private let blank: Element
+  private var buckets: [Int32]
 
-  init(blank: Element) { self.blank = blank }
+  /// Makes an empty index.
+  ///
+  /// - Parameter count: So many places are vacant from the start; they are given out before others.
+  init(vacant count: Int = 0) {
+    var size = 16
+    while size < 2 * count { size *= 2 }
+    buckets = Array(repeating: -1, count: size)
+    hashes = Array(repeating: 0, count: count)
+    vacant = (0..<count).reversed().map { Int32(truncatingIfNeeded: $0) }
+  }
 
-  /// How many elements are in it.
-  var count: Int { elements.count - vacant.count }
+  /// How many places are in use.
+  var count: Int { hashes.count - vacant.count }
 
-  /// The place of an element; it stays the same until the element is removed.
-  func place(hash: UInt64, where isSought: (borrowing Element) -> Bool) -> Int? {
+  /// The place of an element.
+  ///
+  /// - Parameter isSought: Whether the element at a place, whose hash is the same, is the one.
+  @inline(__always)
+  func place(hash: UInt64, where isSought: (Int) -> Bool) -> Int? {
     let mask = buckets.count - 1
     var bucket = Int(truncatingIfNeeded: hash) & mask
     while true {
       let place = Int(buckets[bucket])
       if place < 0 { return nil }
-      if hashes[place] == hash, isSought(elements[place]) { return place }
+      if hashes[place] == hash, isSought(place) { return place }
       bucket = (bucket + 1) & mask
     }
   }
 
-  /// Adds an element that is not there yet.
-  mutating func insert(_ element: Element, hash: UInt64) -> Int {
+  /// Gives out a place for an element that is not there yet: a vacant one, or the next behind all others.
+  mutating func insert(hash: UInt64) -> Int {
     if (count + 1) * 2 > buckets.count { grow() }
     let place: Int
     if let free = vacant.popLast() {
       place = Int(free)
-      elements[place] = element
       hashes[place] = hash
     } else {
-      place = elements.count
-      elements.append(element)
+      place = hashes.count
       hashes.append(hash)
     }
     occupy(place)
     return place
   }
 
-  /// Takes out the element at a place.
-  mutating func remove(at place: Int) {
+  /// Takes a place back that is in use.
+  mutating func remove(_ place: Int) {
     let mask = buckets.count - 1
     var hole = Int(truncatingIfNeeded: hashes[place]) & mask
-    while buckets[hole] != Int32(truncatingIfNeeded: place) { hole = (hole + 1) & mask }
+    while Int(buckets[hole]) != place {
+      if buckets[hole] < 0 { return }
+      hole = (hole + 1) & mask
+    }
     // What was pushed on by the removed element moves back, so that no mark of a removal is needed.
     var next = (hole + 1) & mask
     while buckets[next] >= 0 {
@@ -61,21 +71,7 @@ struct HashedTable<Element> {
       next = (next + 1) & mask
     }
     buckets[hole] = -1
-    elements[place] = blank
     vacant.append(Int32(truncatingIfNeeded: place))
-  }
-
-  /// The element at a place.
-  subscript(_ place: Int) -> Element {
-    _read { yield elements[place] }
-    _modify { yield &elements[place] }
-  }
-
-  /// Takes all elements out; no place holds any more.
-  mutating func removeAll() -> [Element] {
-    let all = buckets.compactMap { $0 < 0 ? nil : elements[Int($0)] }
-    self = HashedTable(blank: blank)
-    return all
   }
 
   private mutating func occupy(_ place: Int) {
