@@ -9,6 +9,9 @@ internal import ErrorModel
 /// Uses the `Runtime` library of the toolchain, which is part of the Swift runtime as Foundation is. Where a toolchain
 /// has none, there are no calls.
 ///
+/// An object, since the layout of the library's own types is not known when a program is compiled: as a part of each
+/// reported error they would make every copy of one a call, whether stacks are asked for or not.
+///
 /// - SeeAlso: https://github.com/swiftlang/swift-evolution, SE-0419.
 final class CallStack: Sendable {
   #if os(Linux) && canImport(Runtime)

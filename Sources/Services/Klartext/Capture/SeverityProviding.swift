@@ -2,7 +2,7 @@ public import ErrorModel
 
 /// An error that knows how bad it is.
 ///
-/// It counts where `report` is called without a severity, and goes before the rules of the configuration.
+/// It counts where `report` is called without a severity and the configuration has no rule for the error's type.
 ///
 /// ```swift
 /// extension StockError: SeverityProviding {
