@@ -35,7 +35,8 @@ extension ReportedError {
     let site = CallSite(
       of: error, severity: severity, explicitGroup: explicitGroup, file: place.file, line: place.line,
       function: place.function)
-    self.init(key: CheapKey(site), error: error, attributes: attributes, trace: trace, context: context,
+    self.init(
+      key: CheapKey(site), error: error, attributes: attributes, trace: trace, context: context,
       callStack: callStack, time: time)
   }
 }

@@ -32,7 +32,8 @@ extension WaitingRing {
     count -= 1
     return ReportedError(
       key: keys.key(vacated.key), error: vacated.error, attributes: vacated.attributes, trace: vacated.trace,
-      context: vacated.context, callStack: vacated.callStack, time: vacated.time, firstTime: vacated.count > 1 ? vacated.firstTime : nil, count: vacated.count)
+      context: vacated.context, callStack: vacated.callStack, time: vacated.time,
+      firstTime: vacated.count > 1 ? vacated.firstTime : nil, count: vacated.count)
   }
 
   /// Makes held events ready whose windows are over.
