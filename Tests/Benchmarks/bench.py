@@ -37,7 +37,7 @@ def build(cells):
     swift = ["swift", "build", "-c", "release"]
     seats = {cell.seat for cell in cells}
     commands = []
-    if seats - {"ourcheck", "lint", "tables"}:
+    if seats - {"ourcheck", "lint", "tables", "callsite", "encoding"}:
         commands += [["make", "--silent", "-C", HERE / "native"],
                      [sys.executable, HERE / "generate.py", SCRATCH / "data"]]
     if seats & {"ourcheck", "lint"}:
@@ -46,6 +46,8 @@ def build(cells):
         commands.append([*swift, "--package-path", ROOT, "--product", "klartext"])
     if "tables" in seats:
         commands.append([*swift, "--package-path", ROOT, "--product", "catalog-benchmark"])
+    if "encoding" in seats:
+        commands.append([*swift, "--package-path", ROOT, "--product", "wire-benchmark"])
     if seats & {"ours", "callsite"}:
         commands.append([*swift, "--package-path", ROOT, "--product", "klartext-collector"])
     if "callsite" in seats:
@@ -93,7 +95,7 @@ def report(figures, rounds):
 
 def unit(name):
     """The unit of a figure of the call site."""
-    units = {"others": "cores", "Dropped": "events", "Reported": "events", "Kilobytes": "kB", "Microseconds": "µs"}
+    units = {"others": "cores", "Bytes": "bytes", "Dropped": "events", "Reported": "events", "Kilobytes": "kB", "Microseconds": "µs"}
     known = next((unit for end, unit in units.items() if name.endswith(end)), "ns")
     return "" if name == "stormExact" or name.startswith("allocations") else known
 
@@ -119,7 +121,7 @@ def print_tables(figures):
     for name, values in figures.get("tables", {}).items():
         print(f"tables {name:<32}{statistics.median(values):>10.3f}")
     for cell, taken in figures.items():
-        for name, values in taken.items() if cell.startswith("callsite") else ():
+        for name, values in taken.items() if cell.startswith(("callsite", "encoding")) else ():
             print(f"{cell + ' ' + name:<40}{statistics.median(values):>12.2f} {unit(name)}")
     for name, value in ratios(figures).items():
         print(f"{name:<32}{value:>8.3f}")

@@ -15,6 +15,7 @@ NATIVE = HERE / "native" / "build"
 SCRATCH = ROOT / ".build" / "bench"  # on the disk of the project: /tmp may be memory, where a commit is free
 COLLECTOR = ROOT / ".build" / "release" / "klartext-collector"
 CALLSITE = SCRATCH / "callsite" / "release"
+ENCODING = ROOT / ".build" / "release" / "wire-benchmark"
 LOOPBACK = "tcp://127.0.0.1:*"
 NOBODY = "tcp://127.0.0.1:9"  # the discard port: bound nowhere
 
@@ -120,6 +121,21 @@ class Allocations:
 
 
 @dataclass(frozen=True)
+class Encoding:
+    """What encoding an event costs beside an encoder written by hand; both must write the same bytes."""
+
+    name: str = "encoding"
+    seat: str = "encoding"
+
+    def measure(self, scale):
+        with running([ENCODING, "--scale", scale]) as program:
+            figures = result(program)
+        if not figures.pop("isSame"):
+            raise Failure("encoding: the two encoders write different bytes")
+        return figures
+
+
+@dataclass(frozen=True)
 class PythonCallSite:
     """The call sites of `logging` with a QueueHandler and of sentry_sdk."""
 
@@ -170,6 +186,7 @@ CELLS = [
     CallSite("callsite-sendthread", "sendthread"),
     AtRest(),
     Allocations(),
+    Encoding(),
 ]
 
 RATE, CPU = "eventsPerSecond", "cpuSecondsPerMillion"
@@ -197,6 +214,7 @@ RATIOS = {
     "stopped8_to_present_p99": (("callsite8", "stoppedP99"), ("callsite8", "presentP99")),
     "storm_repeat_to_first": (("callsite-storm", "stormRepeat"), ("callsite-storm", "stormFirst")),
     "flood_to_own_work": (("callsite-flood", "workFlooded"), ("callsite-flood", "workAlone")),
+    "encoding_to_hand_written": (("encoding", "encodeNanoseconds"), ("encoding", "handWrittenNanoseconds")),
     "python_logging_to_callsite_p50": (("callsite-python", "loggingP50"), ("callsite", "presentP50")),
     "sentry_sdk_to_callsite_p50": (("callsite-python", "sentryP50"), ("callsite", "presentP50")),
 }

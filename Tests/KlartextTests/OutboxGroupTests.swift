@@ -83,6 +83,27 @@ import Testing
       DescribedError(ErrorDetails(type: "T", caseName: "a", causes: [ErrorDetails(type: "U")])),
     ]
 
+  /// One group, and not one severity: that too is told by the value alone.
+  struct Outspoken: SeverityProviding { var severity: Severity }
+
+  @Test func whatAnErrorSaysOfItsSeverityIsNotFoldedAway() {
+    let outbox = Outbox(foldingInterval: .seconds(1))
+    var drain = Drain(outbox)
+    let severities: [Severity] = [.error, .critical, .error, .info, .critical, .error]
+    for (number, severity) in severities.enumerated() {
+      let group: String? = number % 2 == 0 ? nil : "given"
+      _ = outbox.append(
+        ReportedError(
+          error: Outspoken(severity: severity), severity: nil, attributes: [:], time: Timestamp(microseconds: 0),
+          explicitGroup: group, trace: nil, place: SourcePlace(file: "M/F.swift", line: 1, function: "f()")))
+      drain.turn(now: .zero)
+    }
+    drain.turn(now: .seconds(1))
+    var sums: [Severity: UInt64] = [:]
+    for (kind, count) in drain.sums { sums[kind.severity, default: 0] += count }
+    #expect(sums == [.error: 3, .critical: 2, .info: 1])
+  }
+
   struct Row: Sendable {
     let error: any Error
     let certainty: GroupCertainty

@@ -19,13 +19,20 @@ class Declined(Exception):
     """An error with a cause, as services raise it."""
 
 
-def error(number):
-    """An error as a caller has caught it, with its traceback."""
+def pay(number, depth):
+    """Fail, so many calls further down."""
+    if depth > 0:
+        return pay(number, depth - 1)
     try:
-        try:
-            raise ConnectionResetError(104, f"read on fd {number} was reset")
-        except OSError as cause:
-            raise Declined(f"Payment of order-{number}-of-customer-{number % 977} was declined.") from cause
+        raise ConnectionResetError(104, f"read on fd {number} was reset")
+    except OSError as cause:
+        raise Declined(f"Payment of order-{number}-of-customer-{number % 977} was declined.") from cause
+
+
+def error(number):
+    """An error as a caller has caught it, with a cause and six frames."""
+    try:
+        return pay(number, 4)
     except Declined as caught:
         return caught
 
@@ -63,7 +70,11 @@ def with_sentry(count):
 
     sentry_sdk.init(dsn="http://key@127.0.0.1:9/1", transport=Nowhere, default_integrations=False,
                     auto_enabling_integrations=False, include_local_variables=False, include_source_context=False)
-    return timed(count, sentry_sdk.capture_exception)
+    with sentry_sdk.new_scope() as scope:
+        scope.set_tag("region", "eu-central-1")
+        scope.set_extra("retry", 0)
+        scope.fingerprint = ["payment", "declined"]
+        return timed(count, sentry_sdk.capture_exception)
 
 
 def main():

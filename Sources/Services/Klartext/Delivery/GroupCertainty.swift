@@ -8,6 +8,8 @@ internal import Foundation
 /// all, and answered with yes only for values without an inside: numbers, texts, dates and the like. A declared type of
 /// `Any`, `any Error`, a class, or an enum with a payload of its own says no.
 ///
+/// An error that says its severity itself counts as uncertain as well, since no fold is to hide that.
+///
 /// What says no is not folded at the call site; the send thread folds it when it knows the group (``GroupFolds``).
 enum GroupCertainty: Sendable {
   case oneGroup, severalGroups
