@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension ErrorReporter {
-  /// Waits until the collector has committed all that was reported, without holding a thread of the task pool.
+  /// Waits as the ``flush(timeout:)`` that blocks, without holding a thread of the task pool.
   ///
   /// - Parameter timeout: The longest wait; the end of the task does not shorten it.
   /// - Returns: Whether nothing waits any more; ``statistics`` tells whether something was lost.

@@ -140,7 +140,7 @@ public final class ErrorReporter: ErrorReporting {
   /// - Parameter folder: Such as the `resourcePath` of a bundle.
   public func shipCatalogs(in folder: String) { (core.current ?? childCore()).shelf.add([.folder(folder)]) }
 
-  /// Blocks until the collector has committed all that was reported.
+  /// Blocks until the collector has committed all that was reported, or the spool has what it could not send.
   ///
   /// Repeats that are held to be folded go out at once, and none are held meanwhile.
   ///
@@ -149,13 +149,13 @@ public final class ErrorReporter: ErrorReporting {
   @discardableResult
   public func flush(timeout: Duration) -> Bool { core.current?.flush(timeout: timeout) ?? true }
 
-  /// Flushes and ends the send thread; what still waits then, and what is reported later, counts as dropped.
+  /// Flushes and ends the send thread; what still waits then goes to the spool, or counts as dropped if there is none.
   ///
   /// Catalog files that the collector has asked for go out first, as far as the time allows. A second call changes
-  /// nothing.
+  /// nothing. What is reported later counts as dropped.
   ///
   /// - Parameter timeout: The longest wait for the collector.
-  /// - Returns: Whether all that was reported is committed or was counted as dropped before.
+  /// - Returns: Whether nothing waited any more when the time was over.
   @discardableResult
   public func close(timeout: Duration = ErrorReporter.exitTimeout) -> Bool {
     core.current?.close(timeout: timeout) ?? true

@@ -17,25 +17,18 @@ final class Backlog {
   static let retryPause: Duration = .seconds(5)
   /// How often folders of processes that died are looked for.
   static let adoptInterval: Duration = .seconds(60)
-  /// A batch without word for so long is sent again although the collector lives.
-  static let resendLimit = DeliveryState.resendLimit
 
   private let configuration: SpoolConfiguration
   private let origin: Origin
-  private let outbox: Outbox
-  private let clock: ReporterClock
-  private var spool: Spool?
+  let outbox: Outbox
+  let clock: ReporterClock
+  var spool: Spool?
   /// Until when the disk is left alone.
   private var brokenUntil: Duration?
   private var adoptDue: Duration
   /// What is to be told of drops; by group, as far as the spool knows it.
   private var untold = UntoldDrops()
-  /// Batches on their way, with their lines.
-  private var onTheirWay: [(run: String, sequence: UInt64, lines: Int)] = []
-  /// The lane and the connection they are on.
-  private var carrier: (lane: ObjectIdentifier, connection: Int)?
-  private var lastProgress: Duration
-  private var lastGap: (run: String, expected: String, at: Duration)?
+  var flight: ReplayFlight
 
   /// Opens the spool, with what an earlier process has left; where that fails it is tried again later.
   init(_ configuration: SpoolConfiguration, origin: Origin, outbox: Outbox, clock: ReporterClock) {
@@ -43,8 +36,8 @@ final class Backlog {
     self.origin = origin
     self.outbox = outbox
     self.clock = clock
-    lastProgress = clock.uptime()
-    adoptDue = lastProgress + Self.adoptInterval
+    flight = ReplayFlight(now: clock.uptime())
+    adoptDue = clock.uptime() + Self.adoptInterval
     open()
   }
 
@@ -134,12 +127,8 @@ final class Backlog {
   func send(on lane: Lane, room: Int) throws(ZMQError) -> Bool {
     guard let spool, !spool.isEmpty, brokenUntil.map({ clock.uptime() >= $0 }) ?? true else { return false }
     let now = clock.uptime()
-    let connection = (ObjectIdentifier(lane), lane.delivery.connections)
-    if carrier.map({ $0 != connection }) ?? true || (!onTheirWay.isEmpty && now - lastProgress >= Self.resendLimit) {
-      carrier = connection
-      rewind(now: now)
-    }
-    guard onTheirWay.reduce(0, { $0 + $1.lines }) < room else { return false }
+    if flight.beginsAgain(on: lane, now: now) { spool.rewind() }
+    guard flight.lines < room else { return false }
     let batch: ReplayBatch?
     do throws(SpoolError) {
       batch = try spool.nextBatch(now: clock.now())
@@ -149,69 +138,19 @@ final class Backlog {
     }
     countLosses()
     guard let batch else { return false }
-    if onTheirWay.isEmpty { lastProgress = now }
-    onTheirWay.append((batch.run, batch.sequence, max(1, batch.lines)))
+    flight.sent(batch, now: now)
     return try lane.sendBeside(batch.frame)
-  }
-
-  /// Takes answers in that name a run.
-  ///
-  /// - Returns: Whether something was settled.
-  func hear(_ answers: [Answer]) -> Bool {
-    guard let spool, !spool.isEmpty else { return false }
-    var isSettled = false
-    for answer in answers {
-      switch answer {
-      case .acknowledged(let run, let sequence):
-        isSettled = count(spool.acknowledge(run: run, upTo: sequence)) || isSettled
-        onTheirWay.removeAll { $0.run == run && $0.sequence <= sequence }
-        lastProgress = clock.uptime()
-      case .refused(let run?, let sequence, let refusals):
-        if let gap = refusals.first(where: { $0.code == .sequenceGap }) {
-          goBack(run: run, expected: gap.expected)
-        } else if let sequence {
-          let lines = refusals.map(\.line)
-          isSettled = count(spool.refuse(run: run, sequence: sequence, lines: lines)) || isSettled
-          // For a batch that was refused as a whole no acknowledgement may come.
-          if lines.contains(where: { $0 <= 1 }) { onTheirWay.removeAll { $0.run == run && $0.sequence == sequence } }
-        }
-      default: break
-      }
-    }
-    countLosses()
-    return isSettled
-  }
-
-  private func goBack(run: String, expected: String) {
-    let now = clock.uptime()
-    // Each batch behind a hole is refused for the same number.
-    if let lastGap, lastGap.run == run, lastGap.expected == expected, now - lastGap.at < DeliveryState.gapPause {
-      return
-    }
-    lastGap = (run, expected, now)
-    onTheirWay.removeAll { $0.run == run }
-    do throws(SpoolError) {
-      try spool?.goBack(run: run, to: UInt64(expected), now: clock.now())
-    } catch {
-      note(error)
-    }
-  }
-
-  private func rewind(now: Duration) {
-    spool?.rewind()
-    onTheirWay = []
-    lastProgress = now
   }
 
   // MARK: Counting
 
-  private func count(_ settled: SpoolSettled) -> Bool {
+  func count(_ settled: SpoolSettled) -> Bool {
     if settled.isEmpty { return false }
     outbox.settleSpooled(acknowledged: settled.acknowledged, refused: settled.refused, recovered: settled.recovered)
     return true
   }
 
-  private func countLosses() {
+  func countLosses() {
     for loss in spool?.takeLosses() ?? [] {
       if loss.isOwn { outbox.settleSpooled(dropped: loss.occurrences, loss.reason) }
       if !loss.isTold { untold.add(loss.reason, loss.group, count: loss.occurrences) }
@@ -227,7 +166,7 @@ final class Backlog {
     }
   }
 
-  private func note(_ error: SpoolError?) {
+  func note(_ error: SpoolError?) {
     guard let error else { return }
     brokenUntil = clock.uptime() + Self.retryPause
     outbox.set(spoolError: error)

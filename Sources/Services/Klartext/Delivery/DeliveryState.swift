@@ -30,9 +30,9 @@ struct DeliveryState {
   /// Bytes of unacknowledged frames above which nothing is taken up: the credit counts events of any size.
   static let windowBytes = 8 << 20
 
-  private(set) var window: Window
+  var window: Window
   /// How many unacknowledged events the collector allows.
-  private(set) var credit = Answer.initialCredit
+  var credit = Answer.initialCredit
   /// Whether the collector has spoken on the present connection.
   private(set) var isConnected = false
   /// How many connections a collector has spoken on.
@@ -41,18 +41,18 @@ struct DeliveryState {
   /// Whether the collector asks for a batch that is acknowledged and gone: its store is not the one that has them.
   ///
   /// None of the batches in the window is counted there then, so all of them go out again as a new run.
-  private(set) var needsNewRun = false
+  var needsNewRun = false
 
   /// The number the collector missed last, and when: each batch behind a hole is refused, but one return is enough.
-  private var lastGap: (expected: UInt64, at: Duration)?
+  var lastGap: (expected: UInt64, at: Duration)?
   /// Whether there is a connection to hear something on; a late answer on one that was given up revives nothing.
   private var hasConnection = false
   /// The index of the first batch not sent on this connection.
-  private var cursor = 0
+  var cursor = 0
   private var schedule: ConnectSchedule
   private var heartbeatDue: Duration
   private var lastHeard: Duration
-  private var lastProgress: Duration
+  var lastProgress: Duration
   /// Since when no collector has been heard.
   private(set) var awaySince: Duration
 
@@ -175,44 +175,5 @@ struct DeliveryState {
     isConnected = true
     schedule.succeeded()
     lastHeard = now
-  }
-
-  /// Takes an answer in.
-  ///
-  /// - Returns: The occurrences that are settled by it.
-  mutating func take(_ answer: Answer, now: Duration) -> Window.Settled {
-    heard(now: now)
-    let run = window.run
-    switch answer {
-    case .acknowledged(run, let sequence):
-      let (settled, batches) = window.acknowledge(upTo: sequence)
-      cursor = max(0, cursor - batches)
-      if batches > 0 { lastProgress = now }
-      return settled
-    case .credit(let events):
-      credit = max(0, events)
-    case .refused(run, _, let refusals) where refusals.contains { $0.code == .sequenceGap }:
-      for refusal in refusals where refusal.code == .sequenceGap { goBack(to: UInt64(refusal.expected), now: now) }
-    case .refused(run, let sequence?, let refusals):
-      guard window.refuse(sequence, lines: refusals.map(\.line)), let removed = window.remove(sequence) else { break }
-      if removed.index < cursor { cursor -= 1 }
-      return removed.settled
-    case .refused, .acknowledged, .heartbeat, .wantCatalog, .gotCatalog:
-      break
-    }
-    return Window.Settled()
-  }
-
-  /// Sends again from a number that the collector misses.
-  private mutating func goBack(to expected: UInt64?, now: Duration) {
-    let expected = expected ?? window.batches.first?.sequence ?? window.nextSequence
-    if let lastGap, lastGap.expected == expected, now - lastGap.at < Self.gapPause { return }
-    lastGap = (expected, now)
-    guard let oldest = window.batches.first else { return }
-    if expected < oldest.sequence {
-      needsNewRun = true
-    } else if let index = window.batches.firstIndex(where: { $0.sequence == expected }) {
-      cursor = min(cursor, index)
-    }
   }
 }

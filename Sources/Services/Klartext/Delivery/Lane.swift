@@ -9,7 +9,7 @@ final class Lane {
     var settled = Window.Settled()
     /// Answers that name a run; it may be one of the spool's.
     var ofRuns: [Answer] = []
-    /// Whether the last word about catalog files on their way was among them.
+    /// Whether the last word about catalog files on their way was heard.
     var isShipped = false
   }
 
@@ -121,14 +121,14 @@ final class Lane {
     return assembled.lost
   }
 
-  /// Sends a message that is no batch of the window; false if the connection was lost over it.
+  /// Sends a message that is none of the window's; false if the connection was lost over it.
   func sendBeside(_ frame: [UInt8]) throws(ZMQError) -> Bool {
     if try send(frame) { return true }
     delivery.lost(now: clock.uptime())
     return false
   }
 
-  /// Begins again on a new connection; after a failure that says nothing of the collector.
+  /// Begins again on a new connection.
   func recover() { delivery.lost(now: clock.uptime()) }
 
   /// Takes out the oldest of what is not acknowledged.
@@ -156,8 +156,7 @@ final class Lane {
       reference = SocketReference(try Socket.make(.dealer, in: context, options: Self.options))
       try reference.socket.connect(endpoints[delivery.collector])
     } catch {
-      // No descriptor left, or a name that is not known at the moment: the next attempt is due already.
-      return
+      // No descriptor left, or a name that is not known at the moment: the next attempt has its time.
     }
   }
 

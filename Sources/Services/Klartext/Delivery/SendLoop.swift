@@ -15,23 +15,21 @@ internal import ZeroMQ
 struct SendLoop: ~Copyable {
   /// How long a collector may be away before others take its groups over.
   static let awayLimit: Duration = .seconds(3)
-  /// Batches that go to the disk in one turn: about 10 ms of work.
-  static let batchesToDisk = 16
 
   private let waker: Waker
-  private let outbox: Outbox
-  private let clock: ReporterClock
+  let outbox: Outbox
+  let clock: ReporterClock
   private let shelf: CatalogShelf
   private let rendezvous: Rendezvous
-  private let lanes: [Lane]
-  private var assembler: BatchAssembler
+  let lanes: [Lane]
+  var assembler: BatchAssembler
   private var folds: GroupFolds
-  private let backlog: Backlog?
+  let backlog: Backlog?
   /// Events that were made and that the disk did not take.
-  private var held: [MadeEvent] = []
+  var held: [MadeEvent] = []
   /// Whether events go to the disk at the moment.
-  private var isKeeping = false
-  private var idle: Duration = .zero
+  var isKeeping = false
+  var idle: Duration = .zero
 
   private init(
     lanes: [Lane], rendezvous: Rendezvous, waker: Waker, outbox: Outbox, clock: ReporterClock, shelf: CatalogShelf,
@@ -108,7 +106,7 @@ struct SendLoop: ~Copyable {
     return isSettled
   }
 
-  /// Begins again on new connections; after a failure that says nothing of the collectors.
+  /// Begins again on new connections, after a failure that says nothing of the collectors.
   mutating func recover() { for lane in lanes { lane.recover() } }
 
   private mutating func wait(upTo limit: Duration) throws(ZMQError) {
@@ -171,10 +169,10 @@ struct SendLoop: ~Copyable {
   }
 
   /// Whether there is anything to take out of the outbox.
-  private func hasWork(now: Duration) -> Bool { !held.isEmpty || folds.hasWork(beside: outbox, now: now) }
+  func hasWork(now: Duration) -> Bool { !held.isEmpty || folds.hasWork(beside: outbox, now: now) }
 
   /// Takes reports out of the outbox and makes events of them.
-  private mutating func makeEvents(upTo limit: Int, now: Duration) -> [MadeEvent] {
+  mutating func makeEvents(upTo limit: Int, now: Duration) -> [MadeEvent] {
     let made = Array(held.prefix(limit))
     held.removeFirst(made.count)
     return made + folds.take(from: outbox, by: &assembler, upTo: limit - made.count, now: now)
@@ -199,49 +197,5 @@ struct SendLoop: ~Copyable {
       let others = (1..<lanes.count).map { lanes[(index + $0) % lanes.count] }
       others.first { $0.delivery.isConnected }?.append(lanes[index].takeWindow(upTo: .max))
     }
-  }
-
-  // MARK: The disk
-
-  /// Puts all that waits on the disk, if no collector has been there for long enough.
-  ///
-  /// - Returns: Whether fewer wait now.
-  private mutating func keepOnDisk() -> Bool {
-    guard let backlog else { return false }
-    backlog.turn()
-    let now = clock.uptime()
-    let since = lanes.map(\.delivery.awaySince).max() ?? now
-    isKeeping = backlog.isKeeping(away: isConnected ? nil : now - since)
-    guard isKeeping else { return false }
-    for lane in lanes { backlog.keep(windowOf: lane) }
-    // In turns, so that a storm does not keep the collector from being tried.
-    for _ in 0..<Self.batchesToDisk where hasWork(now: now) {
-      let made = makeEvents(upTo: Limits.batchEvents, now: now)
-      held = backlog.keep(made, by: &assembler) + held
-      if !held.isEmpty { break }
-    }
-    isKeeping = held.isEmpty
-    if isKeeping, hasWork(now: now) { idle = .zero }
-    return true
-  }
-
-  /// Sends a batch from the disk, behind all that is live.
-  private mutating func sendBacklog() throws(ZMQError) {
-    guard let backlog, !backlog.isEmpty, let lane = lanes.first(where: { $0.delivery.isConnected }) else { return }
-    if try backlog.send(on: lane, room: lane.delivery.roomInWindow) { idle = .zero }
-  }
-
-  /// The last turn: what is not acknowledged goes to the disk, if there is one.
-  mutating func end() {
-    guard let backlog else { return }
-    for lane in lanes { backlog.keep(windowOf: lane) }
-    let now = clock.uptime()
-    outbox.closeWindows(now: now)
-    while hasWork(now: now) {
-      let made = makeEvents(upTo: Limits.batchEvents, now: now)
-      held = backlog.keep(made, by: &assembler) + held
-      if !held.isEmpty || made.isEmpty { break }
-    }
-    backlog.end()
   }
 }
