@@ -51,7 +51,7 @@ struct DeliveryState {
   var cursor = 0
   private var schedule: ConnectSchedule
   private var heartbeatDue: Duration
-  private var lastHeard: Duration
+  private(set) var lastHeard: Duration
   var lastProgress: Duration
   /// Since when no collector has been heard.
   private(set) var awaySince: Duration
