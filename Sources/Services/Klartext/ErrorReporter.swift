@@ -124,7 +124,7 @@ public final class ErrorReporter: ErrorReporting {
     var occurrence = Occurrence(
       error: error, attributes: attributes, trace: trace, context: ReportContext.bound,
       callStack: images.flatMap { CallStack(images: $0) }, time: clock.now())
-    (core.current ?? childCore()).take(&occurrence, at: site)
+    if core.withCurrent({ $0.take(&occurrence, at: site) }) == nil { childCore().take(&occurrence, at: site) }
   }
 
   /// Hands over an error that came with its time.

@@ -40,6 +40,17 @@ public struct ForkLocal<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sen
     }
   }
 
+  /// Calls with the object of this process; nil in a child that has made none yet.
+  ///
+  /// Counts no reference to it: 5 ns where ``current`` takes 26, and getpid(2) would take 100.
+  @inlinable @inline(__always)
+  public func withCurrent<Result>(_ body: (Object) -> Result) -> Result? {
+    Unmanaged<Entry>.fromOpaque(place.load(ordering: .acquiring))._withUnsafeGuaranteedRef { entry in
+      guard entry.generation == ForkGeneration.current else { return nil }
+      return Unmanaged.passUnretained(entry.object)._withUnsafeGuaranteedRef(body)
+    }
+  }
+
   /// Puts an object in the place of a parent's.
   ///
   /// - Returns: The object of this process, and whether it is the given one: another thread may have been faster.
