@@ -1,6 +1,7 @@
 /* Uses every function of klartext.h as a C program would; test_c_library.py runs it.
  *
  *   reports ENDPOINT THREADS REPORTS   reports so often on each thread, flushes, closes twice, prints the sums as JSON
+ *   reports ENDPOINT THREADS REPORTS SPOOL   the same with a folder for what does not arrive, and without waiting for it
  *   reports refusals                   prints one line for each input that is not accepted
  */
 #include <inttypes.h>
@@ -70,10 +71,11 @@ static int refusals(void) {
 
 int main(int count, char **arguments) {
   if (count == 2) return refusals();
-  if (count != 4) return 2;
-  char settings[512], problem[256];
+  if (count != 4 && count != 5) return 2;
+  char settings[512], spool[256] = "", problem[256];
+  if (count == 5) snprintf(spool, sizeof spool, ",\"spool\":\"%s\"", arguments[4]);
   snprintf(settings, sizeof settings,
-    "{\"service\":\"till\",\"instance\":\"c1\",\"endpoints\":[\"%s\"],\"release\":\"7\"}", arguments[1]);
+    "{\"service\":\"till\",\"instance\":\"c1\",\"endpoints\":[\"%s\"],\"release\":\"7\"%s}", arguments[1], spool);
   reporter = klartext_open(settings, problem, sizeof problem);
   if (!reporter) { fprintf(stderr, "%s\n", problem); return 1; }
 
@@ -87,7 +89,7 @@ int main(int count, char **arguments) {
   }
   for (int thread = 0; thread < threads && thread < 64; thread++) pthread_join(running[thread], NULL);
 
-  int flushed = klartext_flush(reporter, 30000), closed = klartext_close(reporter, 2000);
+  int flushed = klartext_flush(reporter, count == 5 ? 0 : 30000), closed = klartext_close(reporter, count == 5 ? 0 : 2000);
   int again = klartext_close(reporter, 2000);
   klartext_report(reporter, "{\"error\":{\"type\":\"T\"}}", KLARTEXT_TEXT, NULL, 0);
   klartext_counts sums = klartext_statistics(reporter);

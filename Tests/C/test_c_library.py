@@ -77,28 +77,44 @@ class LibraryTests(unittest.TestCase):
             # Behind code and place Foundation's words may change.
             self.assertTrue(line.startswith(begin), f"{line!r} is not {begin!r}")
 
+    def collector(self, folder):
+        names = ("events", "stream", "commands")
+        endpoints = [part for name in names for part in (f"--{name}", f"ipc://{folder}/{name}")]
+        collector = subprocess.Popen(
+            [str(PROGRAMS / "klartext-collector"), *endpoints, "--state", f"{folder}/state"],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        next(line for line in collector.stdout if b'"ready"' in line)
+        return collector
+
+    def ended(self, collector, folder):
+        collector.send_signal(signal.SIGTERM)
+        collector.wait()
+        collector.stdout.close()
+        with sqlite3.connect(f"{folder}/state/klartext.sqlite") as store:
+            return store.execute("SELECT count(*), sum(count) FROM counts").fetchone()
+
+    def run_program(self, *arguments):
+        told = subprocess.run([self.program, *arguments], capture_output=True, text=True, timeout=60)
+        self.assertEqual(told.returncode, 0, told.stderr)
+        return json.loads(told.stdout)
+
+    def test_what_does_not_arrive_is_kept_on_disk(self):
+        with tempfile.TemporaryDirectory() as folder:
+            sums = self.run_program(f"ipc://{folder}/events", "2", "20", f"{folder}/spool")
+            # The one that is reported after the close is dropped.
+            self.assertEqual((sums["reported"], sums["spooled"], sums["dropped"]), (41, 40, 1))
+            kept = b"".join(path.read_bytes() for path in pathlib.Path(f"{folder}/spool").rglob("*") if path.is_file())
+            self.assertIn(b"Till.PrinterError", kept)
+
     def test_all_that_eight_threads_report_is_committed_once(self):
         with tempfile.TemporaryDirectory() as folder:
-            names = ("events", "stream", "commands")
-            endpoints = [part for name in names for part in (f"--{name}", f"ipc://{folder}/{name}")]
-            collector = subprocess.Popen(
-                [str(PROGRAMS / "klartext-collector"), *endpoints, "--state", f"{folder}/state"],
-                stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-            with collector.stdout:
-                next(line for line in collector.stdout if b'"ready"' in line)
-                told = subprocess.run(
-                    [self.program, f"ipc://{folder}/events", "8", "40"], capture_output=True, text=True, timeout=60)
-                collector.send_signal(signal.SIGTERM)
-                collector.wait()
-            self.assertEqual(told.returncode, 0, told.stderr)
-            sums = json.loads(told.stdout)
+            collector = self.collector(folder)
+            sums = self.run_program(f"ipc://{folder}/events", "8", "40")
             self.assertEqual(
                 (sums["reported"], sums["acknowledged"], sums["waiting"], sums["dropped"], sums["droppedClosed"]),
                 (321, 320, 0, 1, 1))
             self.assertEqual((sums["flushed"], sums["closed"], sums["again"]), (0, 0, 0))
-            with sqlite3.connect(f"{folder}/state/klartext.sqlite") as store:
-                stored = store.execute("SELECT count(*), sum(count) FROM counts").fetchone()
-            self.assertEqual(stored, (8, 320))
+            self.assertEqual(self.ended(collector, folder), (8, 320))
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ public func klartext_close(_ reporter: OpaquePointer?, _ milliseconds: UInt32) -
 public func klartext_statistics(_ reporter: OpaquePointer?) -> klartext_counts {
   guard let sums = Handle.reporter(reporter)?.statistics else { return klartext_counts() }
   return klartext_counts(
-    reported: sums.reported, acknowledged: sums.acknowledged, waiting: sums.waiting, spooled: 0,
+    reported: sums.reported, acknowledged: sums.acknowledged, waiting: sums.waiting, spooled: sums.spooled,
     dropped: sums.droppedInAll)
 }
 

@@ -9,8 +9,11 @@ struct OpenSettings: Decodable {
   private let host: String?
   private let release: String?
   private let sourceLanguage: String?
+  private let spreadsByGroup: Bool?
   private let events: Int?
   private let bytes: Int?
+  private let foldingMilliseconds: Int?
+  private let spool: String?
 
   /// Reads settings.
   ///
@@ -29,8 +32,11 @@ struct OpenSettings: Decodable {
     made.host = host
     made.release = release
     made.sourceLanguage = sourceLanguage
+    if spreadsByGroup == true { made.routing = .spreadByGroup }
     if let events { made.limits.events = events }
     if let bytes { made.limits.bytes = bytes }
+    if let foldingMilliseconds { made.foldingInterval = .milliseconds(foldingMilliseconds) }
+    made.spool = spool.map(SpoolConfiguration.init(folder:))
     return made
   }
 }

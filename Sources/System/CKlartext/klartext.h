@@ -53,8 +53,10 @@ typedef struct {
 
 /* Opens a reporter; does not wait for a collector.
  *
- * settings: a JSON object. "service" and "endpoints" (a list of addresses) are obligatory; "instance", "host",
- *   "release", "sourceLanguage", "events" and "bytes" (how much may wait) are not.
+ * settings: a JSON object. "service" and "endpoints" (a list of addresses) are obligatory. "instance", "host",
+ *   "release", "sourceLanguage", "spreadsByGroup" (true: each group to the same of several collectors), "events" and
+ *   "bytes" (how much may wait in memory), "foldingMilliseconds" (how long repeats are held to be sent as one, 1000) and
+ *   "spool" (a folder for events while no collector is there) are not.
  * problem: takes, if there is one, a text such as "endpoint_refused: http://x", cut to size bytes with its NUL byte;
  *   may be null.
  * Returns null if the settings are not accepted. */
