@@ -125,7 +125,7 @@ public final class ErrorReporter: ErrorReporting {
     let site = CallSite(
       of: error, severity: severity, explicitGroup: group, file: file, line: line, function: function)
     var occurrence = Occurrence(
-      error: error, attributes: attributes, trace: trace, context: ReportContext.bound,
+      error: error, attributes: attributes, trace: trace, context: ReportContext.taken,
       callStack: images.flatMap { CallStack(images: $0) }, time: clock.now())
     if core.withCurrent({ $0.take(&occurrence, at: site) }) == nil { childCore().take(&occurrence, at: site) }
   }

@@ -22,7 +22,10 @@ final class CallStack: Sendable {
   static let cost = 8 * Limits.backtraceFrames
 
   /// Where the program and its libraries lie, read once for many captures: that costs a hundred times what one does.
-  struct Images: Sendable {
+  ///
+  /// An object, so that a reporter that takes down no calls only looks at a pointer in each report: the map's own type
+  /// is copied through the runtime.
+  final class Images: Sendable {
     #if os(Linux) && canImport(Runtime)
       fileprivate let map = ImageMap.capture()
     #endif

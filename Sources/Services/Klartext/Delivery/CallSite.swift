@@ -15,7 +15,9 @@ struct CallSite: ~Copyable, Sendable {
   let function: String
   /// What the caller said; nil where the error or the rules will say it.
   let severity: Severity?
-  let explicitGroup: String?
+  /// Empty where the caller names none: an empty name is on no wire, and an optional text is copied at four times the
+  /// cost.
+  let explicitGroup: String
   /// The group where the error tells it without being captured, as an `NSError` does; nil for all others.
   let knownGroup: GroupKey?
   /// Made once: a report looks its key up several times.
@@ -30,22 +32,23 @@ struct CallSite: ~Copyable, Sendable {
     self.file = file
     self.function = function
     self.severity = severity
-    // An empty name is on no wire, so it must not hide what the rule says.
-    self.explicitGroup = explicitGroup?.isEmpty == true ? nil : explicitGroup
-    knownGroup = self.explicitGroup == nil && KnownGroup.mayBeKnown(type) ? KnownGroup.key(of: error) : nil
+    self.explicitGroup = explicitGroup ?? ""
+    knownGroup = self.explicitGroup.isEmpty && KnownGroup.mayBeKnown(type) ? KnownGroup.key(of: error) : nil
     // Multiply and shift instead of `Hasher`, which costs as much as all the rest of a lookup. The file itself is
     // compared, not hashed: type and line already tell nearly all places apart.
     var hash = Self.mixed(UInt64(UInt(bitPattern: type)) ^ UInt64(bitPattern: Int64(code)) << 24)
     hash = Self.mixed(hash ^ UInt64(bitPattern: Int64(line)) << 8 ^ UInt64(truncatingIfNeeded: severity?.rawValue ?? 0))
     if let knownGroup { hash ^= knownGroup.rawValue }
-    if let name = self.explicitGroup { hash = Self.mixed(hash ^ UInt64(bitPattern: Int64(name.hashValue))) }
+    if !self.explicitGroup.isEmpty {
+      hash = Self.mixed(hash ^ UInt64(bitPattern: Int64(self.explicitGroup.hashValue)))
+    }
     self.hash = hash
   }
 
   /// Whether the group is named here, so that nothing in the error can lead to another.
   ///
   /// Without a severity the error may say its own, which is not to be folded away, whatever its group is called.
-  var namesGroup: Bool { explicitGroup != nil && severity != nil || knownGroup != nil }
+  var namesGroup: Bool { !explicitGroup.isEmpty && severity != nil || knownGroup != nil }
 
   @inline(__always)
   private static func mixed(_ value: UInt64) -> UInt64 {

@@ -13,7 +13,7 @@ struct CheapKey: Hashable, Sendable {
   let file: String
   let function: String
   let severity: Severity?
-  let explicitGroup: String?
+  let explicitGroup: String
   let knownGroup: GroupKey?
   let hash: UInt64
 

@@ -21,7 +21,7 @@ package final class DirectEventMaker: Sendable {
   ) -> ErrorEvent? {
     let reported = ReportedError(
       error: error, severity: severity, attributes: attributes, time: time, explicitGroup: group, trace: trace,
-      place: place, context: ReportContext.bound)
+      place: place, context: ReportContext.taken)
     var maker = spare.withLock { $0.take() } ?? EventMaker(configuration)
     let event = maker.make(reported).event
     let used = maker

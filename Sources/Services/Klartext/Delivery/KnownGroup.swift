@@ -6,8 +6,9 @@ internal import Grouping
 ///
 /// The key is that of no service in particular, and it only has to be equal where the real ones are.
 enum KnownGroup {
-  private static let bridged = ObjectIdentifier(NSError.self)
-  private static let described = ObjectIdentifier(DescribedError.self)
+  // Not stored: a look whether a stored one is made already costs more than to make it.
+  private static var bridged: ObjectIdentifier { ObjectIdentifier(NSError.self) }
+  private static var described: ObjectIdentifier { ObjectIdentifier(DescribedError.self) }
 
   /// Whether it is worth asking.
   @inline(__always)

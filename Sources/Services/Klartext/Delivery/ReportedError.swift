@@ -21,7 +21,8 @@ struct ReportedError: Sendable {
 
   /// What the caller said; nil leaves it to ``SeverityChoice``.
   var severity: Severity? { key.severity }
-  var explicitGroup: String? { key.explicitGroup }
+  /// nil where the caller named none.
+  var explicitGroup: String? { key.explicitGroup.isEmpty ? nil : key.explicitGroup }
   var place: SourcePlace { SourcePlace(file: key.file, line: key.line, function: key.function) }
 }
 
