@@ -1,22 +1,30 @@
-import Foundation
+import Dispatch
 import Klartext
 
-/// Reports one after the other on a thread of its own, as a service under an even load.
+/// Reports one after the other by a timer, as a service under an even load.
 final class Pace {
   private let done = DispatchSemaphore(value: 0)
+  private let queue = DispatchQueue(label: "probe.pace")
+  private var timer: (any DispatchSourceTimer)?
   private var count = 0
 
   /// Begins; once.
-  func start(_ reporter: ErrorReporter, count: Int, every wait: Duration) {
+  func start(_ reporter: ErrorReporter, count: Int, every milliseconds: Int) {
     self.count = count
+    let timer = DispatchSource.makeTimerSource(queue: queue)
     let done = done
-    Thread {
-      for number in 0..<count {
-        reporter.report(ProbeFailure.failed(number: number), group: "paced-\(number % 7)")
-        Thread.sleep(forTimeInterval: wait / .seconds(1))
+    var number = 0
+    timer.setEventHandler {
+      reporter.report(ProbeFailure.failed(number: number), group: "paced-\(number % 7)")
+      number += 1
+      if number == count {
+        timer.cancel()
+        done.signal()
       }
-      done.signal()
-    }.start()
+    }
+    timer.schedule(deadline: .now(), repeating: .milliseconds(milliseconds))
+    self.timer = timer
+    timer.activate()
   }
 
   /// Waits for the last report; how many there were.

@@ -57,11 +57,12 @@ final class Probe {
     case "one":
       reporter.report(ProbeFailure.last, group: words.count > 1 ? words[1] : nil)
       tell(["reports": 1])
-    case "pace": pace.start(reporter, count: number(1, else: 1), every: .milliseconds(number(2, else: 10)))
+    case "pace": pace.start(reporter, count: number(1, else: 1), every: number(2, else: 10))
     case "paced": tell(["reports": pace.join()])
     case "await":
       let wanted = number(1, else: 1)
-      tell(["connected": awaitConnections(wanted, of: reporter, upTo: .milliseconds(number(2, else: 30_000)))])
+      _ = reporter.awaitConnections(wanted, timeout: .milliseconds(number(2, else: 30_000)))
+      tell(["connected": reporter.statistics.connected.count])
     case "flush": tell(["flushed": reporter.flush(timeout: .milliseconds(number(1, else: 1_000)))])
     case "close": tell(["closed": reporter.close(timeout: .milliseconds(number(1, else: 2_000)))])
     case "statistics": tell(Self.sums(of: reporter.statistics))
@@ -83,15 +84,6 @@ final class Probe {
     case "quit": _exit(Int32(number(1, else: 0)))
     default: throw ProbeError(description: "unknown line: \(line)")
     }
-  }
-
-  /// Looks every few milliseconds, as a service's own health check would.
-  private func awaitConnections(_ wanted: Int, of reporter: ErrorReporter, upTo limit: Duration) -> Int {
-    let end = ContinuousClock.now.advanced(by: limit)
-    while reporter.statistics.connected.count != wanted, ContinuousClock.now < end {
-      Thread.sleep(forTimeInterval: 0.005)
-    }
-    return reporter.statistics.connected.count
   }
 
   private func tell(_ object: [String: Any]) { Self.tell(object) }

@@ -152,6 +152,11 @@ public final class ErrorReporter: ErrorReporting {
   @discardableResult
   public func flush(timeout: Duration) -> Bool { core.current?.flush(timeout: timeout) ?? true }
 
+  /// Blocks until so many collectors answer, no more and no fewer; false if the time was over first.
+  package func awaitConnections(_ count: Int, timeout: Duration) -> Bool {
+    (core.current ?? childCore()).awaitConnections(count, timeout: timeout)
+  }
+
   /// Flushes and ends the send thread; what still waits then goes to the spool, or counts as dropped if there is none.
   ///
   /// Catalog files that the collector has asked for go out first, as far as the time allows. A second call changes

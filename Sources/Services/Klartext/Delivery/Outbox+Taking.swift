@@ -100,8 +100,13 @@ extension Outbox {
     }
   }
 
-  /// Notes which collectors answer at the moment.
-  func set(connected: [String]) { state.withLock { $0.sums.connected = connected } }
+  /// Notes which collectors answer at the moment; whether that is news.
+  func set(connected: [String]) -> Bool {
+    state.withLock { state in
+      defer { state.sums.connected = connected }
+      return state.sums.connected != connected
+    }
+  }
 
   /// Notes what the disk failed with last.
   func set(spoolError: SpoolError) { state.withLock { $0.sums.spoolError = spoolError } }

@@ -79,7 +79,7 @@ struct SendLoop: ~Copyable {
   /// One turn: wait, hear, send.
   ///
   /// - Parameter limit: The longest wait; zero does what is there and returns.
-  /// - Returns: Whether events were settled.
+  /// - Returns: Whether those who wait are to look: events were settled, or a connection came or went.
   /// - Throws: ``ZMQError``, a termination if the context is shut down.
   mutating func step(upTo limit: Duration) throws(ZMQError) -> Bool {
     try wait(upTo: limit)
@@ -102,8 +102,7 @@ struct SendLoop: ~Copyable {
     isSettled = keepOnDisk() || isSettled
     try sendBacklog()
     shelf.set(isBusy: lanes.contains(where: \.isShipping))
-    outbox.set(connected: connected)
-    return isSettled
+    return outbox.set(connected: connected) || isSettled
   }
 
   /// Begins again on new connections, after a failure that says nothing of the collectors.

@@ -80,6 +80,12 @@ final class ReporterCore: Sendable {
     return signal.wait(upTo: timeout) { outbox.waiting == 0 || signal.hasEnded } && outbox.waiting == 0
   }
 
+  /// Blocks until so many collectors answer, no more and no fewer; false if the time was over first.
+  func awaitConnections(_ count: Int, timeout: Duration) -> Bool {
+    signal.wait(upTo: timeout) { outbox.statistics.connected.count == count || signal.hasEnded }
+      && outbox.statistics.connected.count == count
+  }
+
   /// Flushes, ends the thread and waits for that.
   func close(timeout: Duration) -> Bool {
     let start = ContinuousClock.now
