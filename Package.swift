@@ -141,7 +141,7 @@ let package = Package(
       name: "KlartextTests",
       dependencies: [
         "Klartext", "KlartextTesting", "ErrorModel", "Grouping", "Scrubbing", "Wire", "WireDecoding", "ZeroMQ",
-        "TestSupport",
+        "Locking", "TestSupport",
       ]),
     .testTarget(
       name: "KlartextTestingTests", dependencies: ["KlartextTesting", "Klartext", "ErrorModel", "TestSupport"]),

@@ -1,5 +1,5 @@
 import ErrorModel
-import Synchronization
+import Locking
 import TestSupport
 import Testing
 
@@ -162,7 +162,7 @@ import Testing
       deinit { onEnd() }
     }
     let outbox = outbox(events: 2)
-    let spoken = Mutex(0)
+    let spoken = Guarded(0)
     for _ in 0..<10 {
       let error = Talkative {
         spoken.withLock { $0 += 1 }
