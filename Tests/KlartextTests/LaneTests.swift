@@ -20,15 +20,7 @@ import ZeroMQ
   private func makeLoop(
     _ names: [String], routing: ReporterConfiguration.Routing = .failover, spool: SpoolConfiguration? = nil
   ) throws -> SendLoop {
-    let time = time
-    let start = time.now
-    let clock = ReporterClock(
-      now: { time.now }, uptime: { .microseconds(time.now.microseconds - start.microseconds) })
-    return try SendLoop.make(
-      endpoints: names.map(folder.endpoint), routing: routing, context: try Context(), waker: try Waker(),
-      outbox: outbox, clock: clock, spool: spool,
-      assembler: BatchAssembler(origin: Origin(service: "shop"), maker: EventMaker(service: "shop")), run: "run-1",
-      seed: 1)
+    try SendLoop.make(to: names.map(folder.endpoint), outbox: outbox, time: time, routing: routing, spool: spool)
   }
 
   private func report(_ error: Failure) { _ = outbox.append(OutboxTests.event(error)) }

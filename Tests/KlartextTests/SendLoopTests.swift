@@ -176,14 +176,7 @@ import ZeroMQ
   }
 
   private func makeLoop() throws -> SendLoop {
-    let time = time
-    let start = time.now
-    let clock = ReporterClock(
-      now: { time.now }, uptime: { .microseconds(time.now.microseconds - start.microseconds) })
-    return try SendLoop.make(
-      endpoints: [folder.endpoint("events")], context: try Context(), waker: try Waker(), outbox: outbox, clock: clock,
-      assembler: BatchAssembler(origin: Origin(service: "shop"), maker: EventMaker(service: "shop")), run: "run-1",
-      seed: 1)
+    try SendLoop.make(to: [folder.endpoint("events")], outbox: outbox, time: time)
   }
 
   private func report(_ count: Int) {

@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(3))) struct ExitTests {
   /// The time that the end may take, and what starting and ending a process may add on a busy machine.
   private static let limit = Duration.seconds(2)
-  private static let slack = Duration.seconds(1)
+  private static let slack = ProbeProgram.slack
 
   @Test(arguments: ["return", "exit 0"], [[], ["--lets-go"]])
   func theEndOfMainTakesTheTimeOfAFlushAndTellsTheLoss(end: String, options: [String]) throws {
@@ -34,7 +34,7 @@ import Testing
     let start = ContinuousClock.now
     #expect(try probe.ask("close 3000")["closed"] as? Bool == false)
     let time = start.duration(to: .now)
-    #expect(time >= .seconds(3) && time < .seconds(3.5))
+    #expect(time >= .seconds(3) && time < .seconds(3) + Self.slack)
     #expect(try probe.sums().dropped == ["closed": 3])
     try probe.say("return")
     #expect(probe.end().time < Self.slack, "it has ended already")
