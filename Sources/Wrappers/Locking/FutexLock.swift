@@ -16,8 +16,8 @@ public struct FutexLock: ~Copyable, @unchecked Sendable {
   /// Held, and somebody may sleep until it is free.
   @usableFromInline static let awaited: UInt32 = 2
 
-  /// How often one looks before one sleeps. What this package does under a lock takes less than a microsecond, and so do
-  /// a hundred looks; to sleep and to be woken takes several.
+  /// How often one looks before one sleeps. What this package does under a lock is short, and to sleep and to be
+  /// woken takes two calls of the system.
   private static let looks = 100
 
   @usableFromInline let word = UnsafeMutablePointer<Atomic<UInt32>>.allocate(capacity: 1)
