@@ -27,6 +27,7 @@ let package = Package(
     .target(
       name: "CSimdJSON", path: "Sources/System/CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
     .systemLibrary(name: "CKlartext", path: "Sources/System/CKlartext"),
+    .systemLibrary(name: "CFutex", path: "Sources/System/CFutex"),
     .target(name: "CEmbeddedTexts", path: "Sources/System/CEmbeddedTexts"),
 
     // Wrappers: the only Swift that may say `unsafe`.
@@ -37,8 +38,8 @@ let package = Package(
     .target(name: "Popt", dependencies: ["CPopt"], path: "Sources/Wrappers/Popt"),
     .target(name: "EmbeddedTexts", dependencies: ["CEmbeddedTexts"], path: "Sources/Wrappers/EmbeddedTexts"),
     .target(name: "Expat", dependencies: ["CExpat"], path: "Sources/Wrappers/Expat"),
-    // No library, but the lock of the sanitizer runs is one of the C library's.
-    .target(name: "Locking", path: "Sources/Wrappers/Locking"),
+    // No library: one of the system's calls, and for the sanitizer runs the C library's lock.
+    .target(name: "Locking", dependencies: ["CFutex"], path: "Sources/Wrappers/Locking"),
     // Forks and signals are the C library's too.
     .target(name: "ProcessLife", path: "Sources/Wrappers/ProcessLife"),
     // No library either: files by the system's own calls, whose errors Foundation's FileHandle partly makes traps.

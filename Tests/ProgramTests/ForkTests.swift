@@ -29,15 +29,12 @@ import Testing
     #expect(totals.occurrences == sums.acknowledged + 50)
   }
 
-  /// On a busy machine about one child of some hundred waits for ever for a lock that it inherited (seen in the child:
-  /// its main and its send thread both in pthread_mutex_lock). Which lock is not known yet.
-  @Test(.disabled("a child can wait for ever for a lock that it inherited"))
-  func aChildOfManyForksInARowAlwaysBegins() throws {
+  /// A lock that writes down its holder ended about one child of fifty here: the thread that forked has another number
+  /// in the child.
+  @Test func aChildOfManyForksInARowAlwaysBegins() throws {
     let folder = try TemporaryFolder()
     let collector = try CollectorProgram(in: folder)
     let probe = try ProbeProgram(in: folder)
-    // A quiet parent: a lock of the Swift runtime that its send thread holds in the moment of the fork, as it does most
-    // while it makes its first event, would stay locked in the child.
     _ = try probe.ask("one first")
     #expect(try probe.flush(30))
     for _ in 0..<8 {

@@ -19,9 +19,10 @@ internal import ProcessLife
 ///
 /// After a fork(2) the child has a reporter of its own at the same place: it begins with its first report, with an empty
 /// outbox, sums of zero, and its own thread and connection. The parent's is not touched by it.
-/// What nobody can mend: a lock of the Swift runtime or of the C library that another thread of the parent holds in the
-/// moment of the fork stays locked in the child. The reporter's own thread holds such locks most while it makes its
-/// first events; a parent that forks without exec does so before its first report or after a ``flush(timeout:)``.
+/// The fork waits until the reporter's own thread is at rest, at most 50 ms, so that the child inherits none of its
+/// locks; behind an error's description, a hook or a disk that takes longer it goes on without.
+/// What nobody can mend: a lock of the Swift runtime or of Foundation that a thread of the service holds in the moment
+/// of the fork, as for the first use of a type, stays locked in the child.
 public final class ErrorReporter: ErrorReporting {
   /// The time that events have to leave at the end of a process (design §6).
   public static let exitTimeout: Duration = .seconds(2)

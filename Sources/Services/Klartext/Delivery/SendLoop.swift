@@ -1,4 +1,5 @@
 internal import ErrorModel
+internal import ProcessLife
 internal import Wire
 internal import ZeroMQ
 
@@ -20,7 +21,9 @@ struct SendLoop: ~Copyable {
   let outbox: Outbox
   let clock: ReporterClock
   private let shelf: CatalogShelf
-  private let rendezvous: Rendezvous
+  /// Whether the thread is inside the ``ForkGate``, which it leaves while it waits.
+  private let isInsideForkGate: Bool
+  let rendezvous: Rendezvous
   let lanes: [Lane]
   var assembler: BatchAssembler
   private var folds: GroupFolds
@@ -33,7 +36,7 @@ struct SendLoop: ~Copyable {
 
   private init(
     lanes: [Lane], rendezvous: Rendezvous, waker: Waker, outbox: Outbox, clock: ReporterClock, shelf: CatalogShelf,
-    backlog: Backlog?, assembler: BatchAssembler
+    backlog: Backlog?, assembler: BatchAssembler, isInsideForkGate: Bool
   ) {
     self.lanes = lanes
     self.rendezvous = rendezvous
@@ -42,6 +45,7 @@ struct SendLoop: ~Copyable {
     self.clock = clock
     self.shelf = shelf
     self.backlog = backlog
+    self.isInsideForkGate = isInsideForkGate
     self.assembler = assembler
     folds = GroupFolds(interval: outbox.foldingInterval)
   }
@@ -52,7 +56,8 @@ struct SendLoop: ~Copyable {
   static func make(
     endpoints: [String], routing: ReporterConfiguration.Routing = .failover, context: Context, waker: Waker,
     outbox: Outbox, clock: ReporterClock, shelf: CatalogShelf = CatalogShelf(), sourceLanguage: String? = nil,
-    spool: SpoolConfiguration? = nil, assembler: BatchAssembler, run: String? = nil, seed: UInt64
+    spool: SpoolConfiguration? = nil, assembler: BatchAssembler, run: String? = nil, seed: UInt64,
+    isInsideForkGate: Bool = false
   ) throws(ZMQError) -> SendLoop {
     var lanes: [Lane] = []
     for group in routing == .failover ? [endpoints] : endpoints.map({ [$0] }) {
@@ -64,7 +69,7 @@ struct SendLoop: ~Copyable {
     return SendLoop(
       lanes: lanes, rendezvous: Rendezvous(endpoints: endpoints), waker: waker, outbox: outbox, clock: clock,
       shelf: shelf, backlog: spool.map { Backlog($0, origin: assembler.origin, outbox: outbox, clock: clock) },
-      assembler: assembler)
+      assembler: assembler, isInsideForkGate: isInsideForkGate)
   }
 
   /// Whether a collector has spoken on a present connection.
@@ -116,32 +121,19 @@ struct SendLoop: ~Copyable {
       // No caller wakes it for a repeat: it wakes by itself when the first of those that are held is due.
       if let due { duration = min(duration, max(.zero, due - clock.uptime())) }
     }
-    let result = Result { () throws(ZMQError) in
-      try Poll.wait(lanes.map(\.reference), waker: waker, upTo: duration)
-    }
-    outbox.awake()
-    _ = try result.get()
+    defer { outbox.awake() }
+    let references = lanes.map(\.reference)
+    // The first look does not wait, so that all types a wait needs were made inside.
+    let leavesGate = isInsideForkGate && duration > .zero
+    if leavesGate { ForkGate.leave() }
+    defer { if leavesGate { ForkGate.enter() } }
+    _ = try Poll.wait(references, waker: waker, upTo: duration)
   }
 
   private func settle(_ heard: Lane.Heard) -> Bool {
     if heard.settled.acknowledged > 0 { outbox.settle(acknowledged: heard.settled.acknowledged) }
     if heard.settled.refused > 0 { outbox.settle(dropped: heard.settled.refused, .refused) }
     return heard.isShipped || heard.settled != Window.Settled()
-  }
-
-  /// How many more events may be taken up now, whichever lanes they belong to.
-  var room: Int {
-    guard isConnected else { return 0 }
-    return openLanes.map { lanes[$0].delivery.roomInWindow }.min() ?? 0
-  }
-
-  /// The lanes whose events go into them: their collectors are there, or have not been away for long.
-  private var openLanes: [Int] {
-    let now = clock.uptime()
-    return lanes.indices.filter { [lanes] in
-      let delivery = lanes[$0].delivery
-      return delivery.isConnected || (lanes.count > 1 && now - delivery.awaySince < Self.awayLimit)
-    }
   }
 
   /// Takes events out of the outbox into the windows as far as the credit goes.
@@ -175,26 +167,5 @@ struct SendLoop: ~Copyable {
     let made = Array(held.prefix(limit))
     held.removeFirst(made.count)
     return made + folds.take(from: outbox, by: &assembler, upTo: limit - made.count, now: now)
-  }
-
-  /// Events by the lane that each belongs to.
-  private func sorted(_ made: [MadeEvent]) -> [(index: Int, events: [MadeEvent])] {
-    if lanes.count == 1 { return [(0, made)] }
-    let open = openLanes
-    var sorted = lanes.indices.map { (index: $0, events: [MadeEvent]()) }
-    for made in made {
-      sorted[rendezvous.collector(for: made.group, where: open.contains) ?? 0].events.append(made)
-    }
-    return sorted
-  }
-
-  /// Gives what a collector has not acknowledged to the next one, if it is away for too long.
-  private func moveFromLanesAway() {
-    guard lanes.count > 1 else { return }
-    let open = openLanes
-    for index in lanes.indices where !open.contains(index) && lanes[index].delivery.mayMove {
-      let others = (1..<lanes.count).map { lanes[(index + $0) % lanes.count] }
-      others.first { $0.delivery.isConnected }?.append(lanes[index].takeWindow(upTo: .max))
-    }
   }
 }

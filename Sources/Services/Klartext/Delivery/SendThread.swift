@@ -1,5 +1,4 @@
 internal import ErrorModel
-internal import Foundation
 internal import ProcessLife
 internal import ZeroMQ
 
@@ -11,15 +10,16 @@ struct SendThread: Sendable {
 
   /// Starts it; it ends when the reporter has, and holds what it needs until then.
   func start() {
-    let thread = Thread {
+    // Descriptions of errors are foreign code and may nest deeply (M8); as much as a main thread has.
+    let isStarted = GatedThread.start(stackSize: 8 << 20) {
       ThreadSignals.leaveToOthers()
       run()
       end()
     }
-    thread.name = "klartext-send"
-    // Descriptions of errors are foreign code and may nest deeply (M8); as much as a main thread has.
-    thread.stackSize = 8 << 20
-    thread.start()
+    if !isStarted {
+      core.outbox.close()
+      end()
+    }
   }
 
   private func run() {
@@ -30,7 +30,7 @@ struct SendThread: Sendable {
         endpoints: configuration.endpoints, routing: configuration.routing, context: context, waker: waker,
         outbox: core.outbox, clock: core.clock, shelf: core.shelf, sourceLanguage: configuration.sourceLanguage,
         spool: configuration.spool, assembler: BatchAssembler(origin: core.origin, maker: maker),
-        seed: .random(in: .min ... .max))
+        seed: .random(in: .min ... .max), isInsideForkGate: true)
       while core.timeLeft != .zero {
         do {
           if try loop.step(upTo: min(.seconds(1), core.timeLeft ?? .seconds(1))) { core.signal.notify() }
