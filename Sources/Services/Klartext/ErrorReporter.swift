@@ -99,7 +99,7 @@ public final class ErrorReporter: ErrorReporting {
   /// and never fails: what cannot be kept is counted in ``statistics``.
   ///
   /// - Parameters:
-  ///   - severity: How bad it is; nil leaves it to the error (``SeverityProviding``) and the rules.
+  ///   - severity: How bad it is; nil leaves it to ``SeverityRules`` and the error (``SeverityProviding``).
   ///   - attributes: What else is to be told, at most 64 and 16 KiB; goes before those of ``ReportContext``.
   ///   - group: A name that outranks the rule by which events are told apart; nil leaves it to the rule.
   ///   - trace: The trace it belongs to; nil takes that of ``ReportContext``.
