@@ -26,33 +26,26 @@ extension Socket {
 
   /// Takes the next message; never waits.
   ///
-  /// - Returns: its frames, or nil if none is there.
+  /// - Returns: its frames, at most ``ReceivedMessage/mostFrames``; nil if none is there.
   public func receive() throws(ZMQError) -> [[UInt8]]? {
-    var message = ReceivedMessage()
-    guard try receive(into: &message) else { return nil }
+    let message = ReceivedMessage()
+    guard try receive(into: message) else { return nil }
     return message.frames.indices.map { message.copy(of: $0) }
   }
 
   /// Takes the next message into a buffer that is used again; never waits.
   ///
   /// - Returns: false if no message is there; the buffer is empty then.
-  public func receive(into received: inout ReceivedMessage) throws(ZMQError) -> Bool {
-    received.bytes.removeAll(keepingCapacity: true)
-    received.frames.removeAll(keepingCapacity: true)
-    var message = zmq_msg_t()
-    zmq_msg_init(&message)
-    defer { zmq_msg_close(&message) }
+  public func receive(into received: ReceivedMessage) throws(ZMQError) -> Bool {
+    received.clear()
     while true {
       // The later frames of a message are there as soon as the first is.
-      if retryingInterrupts({ zmq_msg_recv(&message, handle, ZMQ_DONTWAIT) }) < 0 {
-        if received.frames.isEmpty && zmq_errno() == EAGAIN { return false }
+      if retryingInterrupts({ zmq_msg_recv(received.part, handle, ZMQ_DONTWAIT) }) < 0 {
+        if received.frameCount == 0 && zmq_errno() == EAGAIN { return false }
         throw .last("zmq_msg_recv")
       }
-      let start = received.bytes.count
-      received.bytes.append(
-        contentsOf: UnsafeRawBufferPointer(start: zmq_msg_data(&message), count: zmq_msg_size(&message)))
-      received.frames.append(start..<received.bytes.count)
-      if zmq_msg_more(&message) == 0 { return true }
+      received.keepPart()
+      if zmq_msg_more(received.part) == 0 { return true }
     }
   }
 
