@@ -9,7 +9,7 @@ extension Collector {
 
   /// Notes who reads what from now on.
   func readSubscriptions() throws(ZMQError) {
-    while try sockets.stream.receive(into: &message) {
+    while try sockets.stream.receive(into: message) {
       guard !message.frames.isEmpty else { continue }
       publisher.subscriptions.take(message.copy(of: 0))
     }
@@ -23,8 +23,10 @@ extension Collector {
     }
     if now >= publisher.statusDue {
       publisher.statusDue = now.advanced(by: settings.statusInterval)
+      producers.look(now: now)
       try tellStatus(now: now)
     }
+    try tellProducers()
   }
 
   private func tell(_ word: DueWord) throws(ZMQError) {
