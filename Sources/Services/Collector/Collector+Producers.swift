@@ -19,7 +19,7 @@ extension Collector {
       publisher.writer.integer(news.lastHeard.microseconds)
       publisher.writer.endObject()
       let topic = "producer/\(Self.topicName(news.origin.service))/"
-      _ = try sockets.stream.send([Array(topic.utf8), publisher.writer.bytes])
+      try publish([Array(topic.utf8), publisher.writer.bytes])
     }
   }
 

@@ -15,7 +15,7 @@ struct CollectorSockets: ~Copyable {
   /// Opens and binds all three, or none.
   static func open(_ settings: CollectorSettings, in context: Context) throws(ZMQError) -> CollectorSockets {
     let ingress = try Socket.make(.router, in: context, options: .ingress)
-    let stream = try Socket.make(.xpub, in: context, options: .stream)
+    let stream = try Socket.make(.xpub, in: context, options: .stream(settings))
     let commands = try Socket.make(.router, in: context, options: .commands)
     let endpoints = BoundEndpoints(
       events: try ingress.bind(settings.eventsEndpoint),
@@ -35,9 +35,16 @@ extension SocketOptions {
   }
 
   /// A subscription is kept as long as its reader is there, so it is to be short: a byte and a topic.
-  fileprivate static var stream: SocketOptions {
+  ///
+  /// A reader that takes nothing for a while does not answer libzmq's heartbeats either, and is cut off: what waits for
+  /// it is let go, and no sentence is made for it until it connects again (case 36).
+  fileprivate static func stream(_ settings: CollectorSettings) -> SocketOptions {
     var options = SocketOptions()
     options.maximumMessageBytes = 1_024
+    options.sendHighWaterMark = Int32(clamping: settings.mostWaitingForOneReader)
+    options.heartbeat = settings.readerTimeout / 3
+    options.heartbeatTimeout = settings.readerTimeout
+    options.publisherTellsOfFullQueues = true
     return options
   }
 

@@ -24,6 +24,22 @@ extension Socket {
   /// - Returns: false if there is no room or no peer.
   public func send(_ frame: [UInt8]) throws(ZMQError) -> Bool { try send([frame]) }
 
+  /// Publishes a message of several frames to all readers that have room for it; never waits.
+  ///
+  /// libzmq leaves out a reader whose queue is full and tells nobody. So it is asked to refuse first, and told to go on
+  /// without that reader then.
+  ///
+  /// - Returns: false if at least one reader was left out; on a socket made with
+  ///   ``SocketOptions/publisherTellsOfFullQueues``, else always true.
+  /// - SeeAlso: zmq_setsockopt(3), ZMQ_XPUB_NODROP.
+  public func publish(_ frames: [[UInt8]]) throws(ZMQError) -> Bool {
+    if try send(frames) { return true }
+    try setDropsSilently(true)
+    _ = try send(frames)
+    try setDropsSilently(false)
+    return false
+  }
+
   /// Takes the next message; never waits.
   ///
   /// - Returns: its frames, at most ``ReceivedMessage/mostFrames``; nil if none is there.
