@@ -132,7 +132,7 @@ extension Store {
   }
 
   /// One transaction around all reads, so that a commit of another connection does not come between them.
-  private func reading<Answer>(_ body: () throws(SQLiteError) -> Answer) throws(StoreError) -> Answer {
+  func reading<Answer>(_ body: () throws(SQLiteError) -> Answer) throws(StoreError) -> Answer {
     do throws(SQLiteError) {
       return try connection.snapshot(body)
     } catch {

@@ -11,12 +11,14 @@ public final class Store {
   let connection: Connection
   private let statements: CommitStatements
   private let tableStatements: TableStatements
+  private let auditStatements: AuditStatements
 
   private init(connection: Connection, path: String) throws(SQLiteError) {
     self.path = path
     self.connection = connection
     self.statements = try CommitStatements(on: connection)
     self.tableStatements = try TableStatements(on: connection)
+    self.auditStatements = try AuditStatements(on: connection)
   }
 
   /// Opens a database, makes it if there is none, and brings its schema up to date.
@@ -57,6 +59,7 @@ public final class Store {
         for growth in batch.refused { try statements.add(growth) }
         for growth in batch.gaps { try statements.add(growth) }
         for change in batch.tables { try tableStatements.apply(change) }
+        for entry in batch.audit { try auditStatements.add(entry) }
       }
     } catch {
       throw StoreError(error, path: path)
