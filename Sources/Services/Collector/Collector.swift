@@ -106,6 +106,8 @@ public final class Collector {
         watch: CatalogWatch(keeper: keeper, interval: settings.catalogInterval, waker: waker),
         edition: keeper.edition(ticket: 0), shipped: ShippedTables(tables), pipeline: pipeline,
         producers: ProducerTable(capacity: settings.producers, committed: committed))
+    } catch let error as CollectorError {
+      throw error
     } catch let error as ZMQError {
       throw CollectorError(error)
     } catch let error as StoreError {

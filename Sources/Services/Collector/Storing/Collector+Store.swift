@@ -99,7 +99,7 @@ extension Collector {
     case .began(let error):
       Diagnostics.log(
         .error, "The store takes nothing: events are counted and shown, and acknowledged once it takes them.",
-        ["code": error.code.rawValue, "error": "\(error)", "advice": error.advice])
+        ["code": error.code.rawValue, "path": error.path, "reason": error.reason, "advice": error.advice])
     case .ended(let fault, let lasted):
       Diagnostics.log(
         .info, "The store takes commits again.",
