@@ -40,6 +40,17 @@ struct CollectorProgram {
     _ = try program.object { $0["kind"] as? String == "ready" }
   }
 
+  /// Ends it as a crash would.
+  func crash() { program.kill() }
+
+  /// Starts it again after a crash.
+  ///
+  /// - Parameter awaitsReady: Whether the call comes back when it can be reached.
+  mutating func start(awaitsReady: Bool) throws {
+    program = try RunningProgram("klartext-collector", arguments)
+    if awaitsReady { _ = try program.object { $0["kind"] as? String == "ready" } }
+  }
+
   /// A reader of its stream in a language.
   func reader(_ locale: String) throws -> RunningProgram {
     let reader = try RunningProgram(
