@@ -156,7 +156,7 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Collector", "Klartext", "ErrorModel", "Locking", "Store", "TestSupport", "ZeroMQ", "klartext-collector",
+        "Collector", "Klartext", "ErrorModel", "Locking", "SQLite", "Store", "TestSupport", "ZeroMQ", "klartext-collector",
         "klartext", "klartext-demo", "klartext-probe",
       ]),
   ],

@@ -9,8 +9,12 @@ struct CollectorProgram {
 
   /// Starts it and waits for the ready line.
   ///
-  /// - Parameter catalogs: the folder it is given; nil gives it none, so that services bring their own texts.
-  init(in folder: TemporaryFolder, catalogs: String? = CollectorProgram.demoCatalogs) throws {
+  /// - Parameters:
+  ///   - catalogs: The folder it is given; nil gives it none, so that services bring their own texts.
+  ///   - errors: The file that takes its log; nil leaves it where ours goes.
+  init(
+    in folder: TemporaryFolder, catalogs: String? = CollectorProgram.demoCatalogs, errors: String? = nil
+  ) throws {
     self.folder = folder
     arguments =
       [
@@ -18,7 +22,7 @@ struct CollectorProgram {
         "--state",
         folder.path("state"),
       ] + (catalogs.map { ["--catalogs", $0] } ?? [])
-    program = try RunningProgram("klartext-collector", arguments)
+    program = try RunningProgram("klartext-collector", arguments, errors: errors)
     _ = try program.object { $0["kind"] as? String == "ready" }
   }
 

@@ -100,6 +100,45 @@ struct RetentionTests {
     #expect(try StoreInspector(reading: folder.database).check().findings == [])
   }
 
+  @Test("sample events go after their time, and before it where the database is too large", arguments: [true, false])
+  func details(isTooLarge: Bool) throws {
+    do { _ = try Store.open(folder.database) }
+    let connection = try Connection.open(path: folder.database)
+    try connection.execute(
+      """
+      CREATE TABLE IF NOT EXISTS samples(
+        key INTEGER NOT NULL, rank INTEGER NOT NULL, at INTEGER NOT NULL, line BLOB NOT NULL, UNIQUE(key, rank)) STRICT
+      """)
+    let store = try Store.open(folder.database)
+    try store.commit(Samples.batch())
+    // One each hour of 30 days, 4 MiB in all, in no order of time.
+    let insert = try connection.prepare("INSERT INTO samples VALUES(?1, 0, ?2, zeroblob(6000))")
+    for hour in Int64(0)..<720 {
+      try insert.bind(hour, at: 1)
+      try insert.bind(Samples.noon.advanced(by: .seconds(-3_600 * ((hour * 7) % 720))).microseconds, at: 2)
+      try insert.run()
+    }
+    var policy = RetentionPolicy()
+    policy.mostBytes = isTooLarge ? 1 << 20 : 1 << 30
+    var pass = RetentionPass(policy.cutoffs(now: Samples.noon))
+    while !pass.isDone { try store.advance(&pass) }
+    let kept = try connection.int64("SELECT count(*) FROM samples")
+    let oldest = try connection.int64("SELECT min(at) FROM samples")
+    if isTooLarge {
+      // 14 days, halved until it is enough: 3.5 days are half a megabyte.
+      #expect(kept == 85 && oldest == Samples.noon.advanced(by: .seconds(-84 * 3_600)).microseconds)
+    } else {
+      #expect(kept == 14 * 24 + 1 && oldest == Samples.noon.advanced(by: .seconds(-14 * 86_400)).microseconds)
+    }
+    #expect(pass.cleared.details == 720 - UInt64(kept))
+    // Even where nothing is enough, the first and the latest event of a group stay.
+    policy.mostBytes = 0
+    pass = RetentionPass(policy.cutoffs(now: Samples.noon))
+    while !pass.isDone { try store.advance(&pass) }
+    #expect(try connection.int64("SELECT count(*) FROM samples") == 1)
+    #expect(try store.loadGroups().first?.firstLine == Array("first".utf8))
+  }
+
   @Test("pages that became free are used again: the file does not grow with the years")
   func pagesAreReused() throws {
     let store = try Store.open(folder.database)

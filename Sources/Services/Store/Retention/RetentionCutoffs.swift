@@ -2,6 +2,8 @@ public import ErrorModel
 
 /// The moments before which things are too old, made from a policy and a time.
 public struct RetentionCutoffs: Hashable, Sendable {
+  /// The time they were made at.
+  public var now: Timestamp
   /// The first minute that is kept.
   public var minute: Int64
   /// The first moment whose sample events are kept.

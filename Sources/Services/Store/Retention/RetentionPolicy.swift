@@ -6,7 +6,8 @@ public struct RetentionPolicy: Hashable, Sendable {
   public var minutes: Duration = .seconds(90 * 86_400)
   /// Sample events.
   public var details: Duration = .seconds(14 * 86_400)
-  /// The size of the database in bytes from which sample events go before their time, oldest first.
+  /// The size of the database in bytes, free pages not counted, from which sample events go before their time: those
+  /// older than half of it, then than a quarter, and so on until it is enough.
   public var mostBytes: Int64 = 1 << 30
   /// Runs of producers that were not heard; one that comes back after it begins a new run.
   public var runs: Duration = .seconds(90 * 86_400)
@@ -19,7 +20,7 @@ public struct RetentionPolicy: Hashable, Sendable {
   /// The moments before which things are too old.
   public func cutoffs(now: Timestamp) -> RetentionCutoffs {
     RetentionCutoffs(
-      minute: now.advanced(byMicroseconds: -minutes.microseconds).minute,
+      now: now, minute: now.advanced(byMicroseconds: -minutes.microseconds).minute,
       detail: now.advanced(byMicroseconds: -details.microseconds),
       run: now.advanced(byMicroseconds: -runs.microseconds),
       audit: now.advanced(byMicroseconds: -audit.microseconds), mostBytes: mostBytes)
