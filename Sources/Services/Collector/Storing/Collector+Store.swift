@@ -46,7 +46,7 @@ extension Collector {
     clearIfDue(now: now)
     guard let since = pending.since, inHand == nil else { return }
     let isDue = now >= since.advanced(by: settings.commitInterval)
-    // Half the credit is used: waiting longer would make the producers wait.
+    // A quarter of the credit is used: waiting longer would make the producers wait.
     guard isDue || pending.events >= settings.credit / 4 || isEnding else { return }
     statistics.handedEvents = statistics.events
     inHand = pending.sequences

@@ -6,6 +6,8 @@ public struct RetentionCutoffs: Hashable, Sendable {
   public var now: Timestamp
   /// The first minute that is kept.
   public var minute: Int64
+  /// The first minute that is counted by itself; a whole hour. Before it, an hour's minutes are one.
+  public var wholeMinute: Int64
   /// The first moment whose sample events are kept.
   public var detail: Timestamp
   /// The first moment at which a run that was heard is kept.

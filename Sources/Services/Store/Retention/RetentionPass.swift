@@ -4,12 +4,14 @@ internal import ErrorModel
 public struct RetentionPass: Sendable {
   /// What is cleared away, in this order.
   enum Stage: CaseIterable {
-    case minutes, details, runs, audit, done
+    case minutes, hours, details, runs, audit, done
   }
 
   /// What is too old.
   let cutoffs: RetentionCutoffs
   var stage = Stage.minutes
+  /// The last count of a minute that was looked at.
+  var lastMinute = MinuteCursor.start
   /// The last run that was looked at.
   var lastRun = ""
   /// The last sample event that was looked at.

@@ -11,6 +11,7 @@ struct RetentionStatements {
 
   private let connection: Connection
   private let minutes: Statement
+  private let hours: HourStatements
   /// Nil in a database that never had sample events.
   private let details: (last: Statement, remove: Statement)?
   private let runs: Statement
@@ -35,6 +36,7 @@ struct RetentionStatements {
         SELECT minute, key FROM minutes WHERE minute < ?1 ORDER BY minute, key LIMIT \(Self.rows))
       RETURNING count
       """)
+    hours = try HourStatements(on: connection)
     lastRun = try connection.prepare(
       "SELECT max(run) FROM (SELECT run FROM producers WHERE run > ?1 ORDER BY run LIMIT \(Self.looks))")
     runs = try connection.prepare(
@@ -58,7 +60,15 @@ struct RetentionStatements {
       try minutes.bind(pass.cutoffs.minute, at: 1)
       let gone = try clear(minutes, kind: "minutes")
       pass.cleared.minutes += gone
-      if gone < Self.rows { pass.stage = .details }
+      if gone < Self.rows { pass.stage = .hours }
+    case .hours:
+      let cutoff = pass.cutoffs.wholeMinute
+      guard let step = try hours.advance(from: pass.lastMinute, upTo: cutoff, on: connection) else {
+        pass.stage = .details
+        return
+      }
+      pass.lastMinute = step.last
+      pass.cleared.merged += step.merged
     case .details:
       try advanceDetails(&pass)
     case .runs:
