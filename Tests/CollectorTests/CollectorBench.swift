@@ -79,8 +79,12 @@ struct CollectorBench: ~Copyable {
   }
 
   /// A second reader, heard by the collector once it comes back.
-  func another(reads prefix: String) throws -> AnotherReader {
-    let reader = try Socket.make(.sub, in: context)
+  ///
+  /// - Parameter queue: how many messages it takes that it does not read.
+  func another(reads prefix: String, queue: Int32 = 1_000) throws -> AnotherReader {
+    var options = SocketOptions()
+    options.receiveHighWaterMark = queue
+    let reader = try Socket.make(.sub, in: context, options: options)
     try reader.connect(collector.endpoints.stream)
     try reader.subscribe(prefix)
     try reader.subscribe("status/")
@@ -172,6 +176,15 @@ struct CollectorBench: ~Copyable {
 /// Holds a reader's socket.
 struct AnotherReader: ~Copyable {
   let socket: Socket
+
+  /// The object of the next message that is there, signs of life left out; nil if none is.
+  func next() throws -> [String: Any]? {
+    while let frames = try socket.receive() {
+      guard !frames[0].starts(with: "status/".utf8) else { continue }
+      return try JSONSerialization.jsonObject(with: Data(frames[1])) as? [String: Any]
+    }
+    return nil
+  }
 }
 
 enum BenchError: Error {
