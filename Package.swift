@@ -76,7 +76,7 @@ let package = Package(
       path: "Sources/Services/KlartextTesting"),
     .target(name: "KlartextC", dependencies: ["CKlartext", "Klartext"], path: "Sources/Services/KlartextC"),
     .target(name: "Subscriber", dependencies: ["ErrorModel", "ZeroMQ"], path: "Sources/Services/Subscriber"),
-    .target(name: "Store", dependencies: ["ErrorModel", "SQLite"], path: "Sources/Services/Store"),
+    .target(name: "Store", dependencies: ["ErrorModel", "SQLite", "Files"], path: "Sources/Services/Store"),
     .target(
       name: "Collector",
       dependencies: [
@@ -92,7 +92,7 @@ let package = Package(
       name: "klartext",
       dependencies: [
         "ErrorModel", "Catalogs", "CatalogCheck", "CatalogTools", "ICU", "Subscriber", "Rendering", "Popt", "ZeroMQ",
-        "Locking",
+        "Locking", "Store",
       ],
       path: "Sources/Programs/klartext"),
     .executableTarget(
@@ -150,12 +150,14 @@ let package = Package(
     .testTarget(
       name: "CollectorTests",
       dependencies: [
-        "Collector", "Klartext", "Catalogs", "Scrubbing", "Store", "Wire", "ZeroMQ", "ErrorModel", "TestSupport",
+        "Collector", "Klartext", "Catalogs", "Pipeline", "Scrubbing", "SQLite", "Store", "Wire", "ZeroMQ", "ErrorModel",
+        "TestSupport",
       ]),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Collector", "Klartext", "ErrorModel", "Locking", "Store", "TestSupport", "ZeroMQ", "klartext-collector",
+        "Collector", "Klartext", "ErrorModel", "Locking", "SQLite", "Store", "TestSupport", "ZeroMQ",
+        "klartext-collector",
         "klartext", "klartext-demo", "klartext-probe",
       ]),
   ],

@@ -128,6 +128,46 @@ struct CollectorBench: ~Copyable {
     throw BenchError.noAnswer("status/")
   }
 
+  /// Turns the crank until the reader has a message, and hands it over.
+  func hear(_ take: (_ topic: String, _ message: [String: Any]) -> Void) throws {
+    for _ in 0..<2_000 {
+      if let frames = try reader.receive() {
+        return take(String(decoding: frames[0], as: UTF8.self), object(frames[1]) ?? [:])
+      }
+      try collector.step(upTo: .milliseconds(5))
+      time.advance(by: .milliseconds(50))
+    }
+    throw BenchError.noAnswer("anything")
+  }
+
+  /// Turns the crank until the collector says of its store what is expected, and gives that part.
+  ///
+  /// - Parameter code: nil for a store without trouble.
+  @discardableResult
+  func status(code: String?) throws -> [String: Any] {
+    for _ in 0..<2_000 {
+      if let frames = try reader.receive() {
+        guard String(decoding: frames[0], as: UTF8.self) == "status/", let status = object(frames[1]) else { continue }
+        let store = status["store"] as? [String: Any]
+        if store?["code"] as? String == code { return store ?? [:] }
+        continue
+      }
+      try collector.step(upTo: .milliseconds(5))
+      time.advance(by: .milliseconds(50))
+    }
+    throw BenchError.noAnswer("status/ \(code ?? "")")
+  }
+
+  /// The sequences of the acknowledgements that wait at the producer.
+  func acknowledgements() throws -> [Int] {
+    var sequences: [Int] = []
+    while let frames = try producer.receive() {
+      guard let answer = object(frames[0]), answer["kind"] as? String == "acknowledged" else { continue }
+      sequences.append(answer["sequence"] as? Int ?? 0)
+    }
+    return sequences
+  }
+
   private func object(_ bytes: [UInt8]) -> [String: Any]? {
     try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
   }

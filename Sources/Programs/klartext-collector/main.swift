@@ -19,6 +19,8 @@ func runProgram() -> Int32 {
     complain("klartext-collector: \(error)\nTry 'klartext-collector --help'.")
     return usageError
   }
+  // A file that reached the limit of the process is told by the write, as a full disk is, and not by a signal that ends it.
+  signal(SIGXFSZ, SIG_IGN)
   do {
     let collector = try Collector.open(options.settings)
     let stop = collector.makeStopRequest()
@@ -35,6 +37,9 @@ func runProgram() -> Int32 {
     try collector.run(until: stop, stopAfter: options.stopAfter)
     if options.stopAfter != nil { printLine(BenchmarkLine(figures: collector.figures)) }
     return 0
+  } catch let error as CollectorError {
+    complain("klartext-collector: \(error)")
+    return error.exitCode
   } catch {
     complain("klartext-collector: \(error)")
     return unavailable
