@@ -1,11 +1,11 @@
 public import ErrorModel
 
-/// The groups that are alive, bounded; a group keeps its slot for the life of the table.
+/// The groups that are alive, bounded; the place of a group that left is taken by another.
 public struct GroupTable: Sendable {
   /// The key of the one group that takes what has no room (case 34).
   public static let overflowKey = GroupKey(rawValue: 0)
 
-  /// The states, by slot.
+  /// The states, by slot; each is of a group that is alive.
   public var states: [GroupState] = []
   private var slots: [GroupKey: Int] = [:]
   private let capacity: Int
@@ -19,13 +19,26 @@ public struct GroupTable: Sendable {
   /// The slot of a group; nil if it is not there.
   public func slot(of key: GroupKey) -> Int? { slots[key] }
 
-  /// Whether there is room for another group.
-  public var hasRoom: Bool { states.count < capacity }
+  /// Whether there is room for another group; the overflow group takes none.
+  public var hasRoom: Bool {
+    states.count < capacity || states.count == capacity && slots[Self.overflowKey] != nil
+  }
 
   /// Puts a group in and gives its slot.
   public mutating func insert(_ state: GroupState) -> Int {
     slots[state.key] = states.count
     states.append(state)
     return states.count - 1
+  }
+
+  /// Puts a group into the place of another.
+  ///
+  /// What still refers to the place is told apart by the ticket of the word, which goes on from the one before.
+  mutating func replace(_ slot: Int, with state: GroupState) {
+    slots[states[slot].key] = nil
+    slots[state.key] = slot
+    let ticket = states[slot].word.ticket
+    states[slot] = state
+    states[slot].word.ticket = ticket &+ 1
   }
 }
