@@ -2,8 +2,8 @@ public import ErrorModel
 
 /// An event on its way to its fate: numbers only, so that no text is made for a repeat.
 ///
-/// It cannot be copied: each stage consumes it and hands it on, and only a ``Verdict`` takes it out of the pipeline, which
-/// books its ``Fate``. A function that has to return a verdict cannot be compiled without giving the event its fate; an
+/// It cannot be copied. A stage that has it as `inout` cannot let it go, and a function that has to return a ``Verdict``
+/// cannot be compiled without giving the event its ``Fate``: the verdict takes it out of the pipeline and books that. An
 /// event that is let go on another way is caught by `deinit` in a debug build.
 public struct Occurrence: ~Copyable, Sendable {
   /// The group it belongs to.
@@ -52,7 +52,7 @@ public struct Occurrence: ~Copyable, Sendable {
   deinit { assertionFailure("An event left the pipeline without a fate.") }
 
   /// What became of it.
-  var fate: Fate { hasOverflowed ? .overflowed : hold.map(Fate.init) ?? .shown }
+  @inline(__always) var fate: Fate { hasOverflowed ? .overflowed : hold.map(Fate.init) ?? .shown }
 
   /// Ends its way; only ``Verdict`` does so.
   consuming func end() { discard self }

@@ -30,9 +30,11 @@ public struct Pipeline: Sendable {
   var unnamedClock: UnnamedClock?
 
   /// Makes an empty pipeline.
-  public init(limits: PipelineLimits = PipelineLimits(), inhibitions: [InhibitionRule] = []) {
+  ///
+  /// - Parameter secret: a number of chance that whoever sends events does not know.
+  public init(limits: PipelineLimits = PipelineLimits(), inhibitions: [InhibitionRule] = [], secret: UInt64 = 0) {
     self.limits = limits
-    table = GroupTable(capacity: limits.groups)
+    table = GroupTable(capacity: limits.groups, secret: secret)
     admission = AdmissionStage(limits: limits)
     clock = ClockStage(limits: limits)
     group = GroupStage(limits: limits)
@@ -46,20 +48,20 @@ public struct Pipeline: Sendable {
   /// - Parameter now: the arrival on the collector's clock.
   public mutating func process(_ event: consuming Occurrence, now: Timestamp) -> Verdict {
     if now >= silence.nextChange { silence.turn(now: now) }
-    let admitted = admission.admit(event)
-    let dated = clock.date(admitted, now: now)
-    let grouped = group.place(dated, in: &table, &services, now: now)
-    let slot = grouped.slot
-    let heard = silence.judge(grouped, &table.states[slot], now: now)
-    let free = inhibit.judge(heard, &table.states[slot])
-    let limited = limit.judge(free, &table.states[slot], &services, now: now)
-    let counted = aggregate.add(limited, to: &table.states[slot], now: now)
-    note(counted, in: slot, now: now)
-    return Verdict(ending: counted, in: &ledger)
+    admission.admit(&event)
+    clock.date(&event, now: now)
+    group.place(&event, in: &table, &services, now: now)
+    let slot = event.slot
+    silence.judge(&event, &table.states[slot], now: now)
+    inhibit.judge(&event, &table.states[slot])
+    limit.judge(&event, &table.states[slot], &services, now: now)
+    aggregate.add(event, to: &table.states[slot], now: now)
+    note(event, in: slot, now: now)
+    return Verdict(ending: event, in: &ledger)
   }
 
   /// Lists the group for the store and for its words where it does not stand there yet.
-  private mutating func note(_ event: borrowing Occurrence, in slot: Int, now: Timestamp) {
+  @inline(__always) private mutating func note(_ event: borrowing Occurrence, in slot: Int, now: Timestamp) {
     if !table.states[slot].growth.isListed { list(slot) }
     let phase = table.states[slot].word.phase
     if phase == .closed || phase == .idle || table.states[slot].count >= table.states[slot].word.nextMilestone {
@@ -74,12 +76,12 @@ public struct Pipeline: Sendable {
     return dirty
   }
 
-  mutating func list(_ slot: Int) {
+  @inline(never) mutating func list(_ slot: Int) {
     table.states[slot].growth.isListed = true
     dirty.append(slot)
   }
 
-  private mutating func wake(_ slot: Int, isFirst: Bool, now: Timestamp) {
+  @inline(never) private mutating func wake(_ slot: Int, isFirst: Bool, now: Timestamp) {
     let phase = table.states[slot].word.phase
     table.states[slot].word.passMilestones(of: table.states[slot].count)
     switch phase {

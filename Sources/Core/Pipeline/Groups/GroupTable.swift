@@ -7,17 +7,19 @@ public struct GroupTable: Sendable {
 
   /// The states, by slot; each is of a group that is alive.
   public var states: [GroupState] = []
-  private var slots: [GroupKey: Int] = [:]
+  private var slots: SlotIndex
   private let capacity: Int
 
   /// Makes a table for at most `capacity` groups and the overflow group.
-  public init(capacity: Int) {
+  ///
+  /// - Parameter secret: a number of chance that whoever chooses the keys does not know.
+  public init(capacity: Int, secret: UInt64 = 0) {
     self.capacity = capacity
-    slots.reserveCapacity(min(capacity, 16_384))
+    slots = SlotIndex(secret: secret)
   }
 
   /// The slot of a group; nil if it is not there.
-  public func slot(of key: GroupKey) -> Int? { slots[key] }
+  @inline(__always) public func slot(of key: GroupKey) -> Int? { slots[key] }
 
   /// Whether there is room for another group; the overflow group takes none.
   public var hasRoom: Bool {
@@ -26,7 +28,7 @@ public struct GroupTable: Sendable {
 
   /// Puts a group in and gives its slot.
   public mutating func insert(_ state: GroupState) -> Int {
-    slots[state.key] = states.count
+    slots.insert(state.key, at: states.count)
     states.append(state)
     return states.count - 1
   }
@@ -35,8 +37,8 @@ public struct GroupTable: Sendable {
   ///
   /// What still refers to the place is told apart by the ticket of the word, which goes on from the one before.
   mutating func replace(_ slot: Int, with state: GroupState) {
-    slots[states[slot].key] = nil
-    slots[state.key] = slot
+    slots.remove(states[slot].key)
+    slots.insert(state.key, at: slot)
     let ticket = states[slot].word.ticket
     states[slot] = state
     states[slot].word.ticket = ticket &+ 1

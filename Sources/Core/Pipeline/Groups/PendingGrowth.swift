@@ -22,7 +22,7 @@ public struct PendingGrowth: Sendable {
   /// Whether there is nothing to hand over.
   var isEmpty: Bool { count == 0 && !hasNewLine && !isListed }
 
-  mutating func add(_ count: UInt64, first: Timestamp, last: Timestamp) {
+  @inline(__always) mutating func add(_ count: UInt64, first: Timestamp, last: Timestamp) {
     self.count &+= count
     firstSeen = min(firstSeen, first)
     lastSeen = max(lastSeen, last)

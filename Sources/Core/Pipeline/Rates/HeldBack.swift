@@ -10,7 +10,7 @@ public struct HeldBack: Hashable, Sendable {
     public var from = Timestamp(microseconds: .max)
     public var to = Timestamp(microseconds: .min)
 
-    mutating func add(_ event: borrowing Occurrence) {
+    @inline(__always) mutating func add(_ event: borrowing Occurrence) {
       count &+= event.count
       from = min(from, event.first)
       to = max(to, event.last)
@@ -42,7 +42,7 @@ public struct HeldBack: Hashable, Sendable {
   /// Whether there is nothing to tell.
   public var isEmpty: Bool { count == 0 }
 
-  mutating func add(_ event: borrowing Occurrence, _ reason: HoldReason) {
+  @inline(__always) mutating func add(_ event: borrowing Occurrence, _ reason: HoldReason) {
     switch reason {
     case .silenced: silenced.add(event)
     case .inhibited: inhibited.add(event)

@@ -11,8 +11,11 @@ struct RateClock: Sendable {
     var end: Int64 = 0
     var number: Int64 = 0
 
-    mutating func move(to time: Int64, width: Int64) {
-      if time >= start && time < end { return }
+    @inline(__always) mutating func move(to time: Int64, width: Int64) {
+      if time < start || time >= end { leave(for: time, width: width) }
+    }
+
+    @inline(never) private mutating func leave(for time: Int64, width: Int64) {
       let (quotient, remainder) = time.quotientAndRemainder(dividingBy: width)
       number = remainder < 0 ? quotient - 1 : quotient
       start = number &* width
@@ -23,7 +26,7 @@ struct RateClock: Sendable {
   init(_ limit: RateLimit) { width = limit.microseconds }
 
   /// Goes to the time of an event and its arrival.
-  mutating func move(to time: Timestamp, now: Timestamp) {
+  @inline(__always) mutating func move(to time: Timestamp, now: Timestamp) {
     event.move(to: time.microseconds, width: width)
     arrival.move(to: now.microseconds, width: width)
   }

@@ -16,11 +16,10 @@ struct RateWindows<let places: Int>: Sendable {
   private var arrival = Window()
 
   /// Whether another place is free in the windows of event and arrival.
-  func hasRoom(_ now: RateClock, most: UInt32, backlogWindows: UInt32) -> Bool {
-    let window = windows[now.place & (places - 1)]
-    if window.number == now.eventNumber && window.taken >= most { return false }
-    if most == 0 { return false }
-    return arrival.number != now.arrivalNumber || arrival.taken / max(backlogWindows, 1) < most
+  @inline(__always) func hasRoom(_ now: RateClock, most: UInt32, byArrival mostByArrival: UInt32) -> Bool {
+    let place = now.place & (places - 1)
+    let taken = windows[place].number == now.eventNumber ? windows[place].taken : 0
+    return taken < most && (arrival.number != now.arrivalNumber || arrival.taken < mostByArrival)
   }
 
   /// Takes a place.

@@ -7,8 +7,7 @@ struct AdmissionStage: Sendable {
 
   init(limits: PipelineLimits) { most = max(limits.occurrencesOfOneEvent, 1) }
 
-  func admit(_ event: consuming Occurrence) -> Occurrence {
+  @inline(__always) func admit(_ event: inout Occurrence) {
     event.count = min(max(event.count, 1), most)
-    return event
   }
 }

@@ -2,7 +2,7 @@ internal import ErrorModel
 
 /// Adds an event to its group; whatever held its details back, it counts.
 struct AggregateStage: Sendable {
-  func add(_ event: consuming Occurrence, to state: inout GroupState, now: Timestamp) -> Occurrence {
+  @inline(__always) func add(_ event: borrowing Occurrence, to state: inout GroupState, now: Timestamp) {
     state.growth.add(event.count, first: event.first, last: event.last)
     state.count &+= event.count
     if event.first < state.firstSeen { state.firstSeen = event.first }
@@ -14,6 +14,5 @@ struct AggregateStage: Sendable {
     }
     state.lastArrival = now
     if let hold = event.hold { state.heldBack.add(event, hold) }
-    return event
   }
 }

@@ -15,7 +15,7 @@ struct ClockStage: Sendable {
     behind = limits.behind.microseconds
   }
 
-  func date(_ event: consuming Occurrence, now: Timestamp) -> Occurrence {
+  @inline(__always) func date(_ event: inout Occurrence, now: Timestamp) {
     event.last = now
     if let time = event.time {
       event.clockMark = mark(time, now: now)
@@ -25,10 +25,9 @@ struct ClockStage: Sendable {
     }
     event.first = event.last
     if let first = event.firstTime, first < event.last, mark(first, now: now) == .asSent { event.first = first }
-    return event
   }
 
-  private func mark(_ time: Timestamp, now: Timestamp) -> ClockMark {
+  @inline(__always) private func mark(_ time: Timestamp, now: Timestamp) -> ClockMark {
     if time > now.advanced(byMicroseconds: ahead) { return .ahead }
     return time < now.advanced(byMicroseconds: -behind) ? .behind : .asSent
   }

@@ -17,18 +17,24 @@ struct GroupStage: Sendable {
 
   init(limits: PipelineLimits) { evicted = EvictedGroups(capacity: limits.evictedGroups) }
 
-  mutating func place(
-    _ event: consuming Occurrence, in table: inout GroupTable, _ services: inout ServiceTable, now: Timestamp
-  ) -> Occurrence {
+  @inline(__always) mutating func place(
+    _ event: inout Occurrence, in table: inout GroupTable, _ services: inout ServiceTable, now: Timestamp
+  ) {
     if let slot = table.slot(of: event.group) {
       event.slot = slot
       event.hasOverflowed = event.group == GroupTable.overflowKey
-      return event
+      return
     }
+    placeNew(&event, in: &table, &services, now: now)
+  }
+
+  @inline(never) private mutating func placeNew(
+    _ event: inout Occurrence, in table: inout GroupTable, _ services: inout ServiceTable, now: Timestamp
+  ) {
     if event.group != GroupTable.overflowKey, let slot = begin(event, in: &table, &services, now: now) {
       event.slot = slot
       event.isFirst = true
-      return event
+      return
     }
     event.hasOverflowed = true
     if let slot = table.slot(of: GroupTable.overflowKey) {
@@ -39,7 +45,6 @@ struct GroupStage: Sendable {
       event.slot = table.insert(state)
       event.isFirst = true
     }
-    return event
   }
 
   private mutating func begin(

@@ -38,16 +38,17 @@ public struct InhibitStage: Sendable {
   }
 
   /// Whether a group is quiet because of another; matches only after a change.
-  func isMuted(_ state: inout GroupState) -> Bool {
-    if state.inhibition.generation != generation {
-      state.inhibition = MuteCache(generation: generation, isMuted: isTarget(state))
-    }
+  @inline(__always) func isMuted(_ state: inout GroupState) -> Bool {
+    if state.inhibition.generation != generation { match(&state) }
     return state.inhibition.isMuted
   }
 
-  func judge(_ event: consuming Occurrence, _ state: inout GroupState) -> Occurrence {
+  @inline(never) private func match(_ state: inout GroupState) {
+    state.inhibition = MuteCache(generation: generation, isMuted: isTarget(state))
+  }
+
+  @inline(__always) func judge(_ event: inout Occurrence, _ state: inout GroupState) {
     if !event.isFirst, event.hold == nil, isMuted(&state) { event.hold = .inhibited }
-    return event
   }
 
   private func isTarget(_ state: GroupState) -> Bool {

@@ -5,52 +5,64 @@ internal import ErrorModel
 /// The first event of a group always passes and takes no place. A place is taken only where all limits have one, so that a
 /// storm in one group takes none from its service. A group counts against the service that began it.
 struct LimitStage: Sendable {
-  private let limits: PipelineLimits
-  private var group: RateClock
-  private var service: RateClock
-  private var serviceLong: RateClock
-  private var whole: RateClock
+  /// A limit with its windows' clock and with the most places of one window of arrival.
+  private struct Bound {
+    var clock: RateClock
+    let most: UInt32
+    let mostByArrival: UInt32
+
+    init(_ limit: RateLimit, backlogWindows: UInt32) {
+      clock = RateClock(limit)
+      most = limit.most
+      mostByArrival = UInt32(clamping: UInt64(limit.most) * UInt64(max(backlogWindows, 1)))
+    }
+  }
+
+  private var group: Bound
+  private var service: Bound
+  private var serviceLong: Bound
+  private var whole: Bound
   private var stream = RateWindows<16>()
 
   init(limits: PipelineLimits) {
-    self.limits = limits
-    group = RateClock(limits.groupDetails)
-    service = RateClock(limits.serviceDetails)
-    serviceLong = RateClock(limits.serviceDetailsLong)
-    whole = RateClock(limits.streamDetails)
+    group = Bound(limits.groupDetails, backlogWindows: limits.backlogWindows)
+    service = Bound(limits.serviceDetails, backlogWindows: limits.backlogWindows)
+    serviceLong = Bound(limits.serviceDetailsLong, backlogWindows: limits.backlogWindows)
+    whole = Bound(limits.streamDetails, backlogWindows: limits.backlogWindows)
   }
 
-  mutating func judge(
-    _ event: consuming Occurrence, _ state: inout GroupState, _ services: inout ServiceTable, now: Timestamp
-  ) -> Occurrence {
-    if event.isFirst || event.hold != nil { return event }
-    group.move(to: event.last, now: now)
-    if !hasRoom(state.details, group, limits.groupDetails) {
+  @inline(__always) mutating func judge(
+    _ event: inout Occurrence, _ state: inout GroupState, _ services: inout ServiceTable, now: Timestamp
+  ) {
+    if event.isFirst || event.hold != nil { return }
+    group.clock.move(to: event.last, now: now)
+    if !state.details.hasRoom(group.clock, most: group.most, byArrival: group.mostByArrival) {
       event.hold = .groupLimit
-      return event
+      return
     }
-    service.move(to: event.last, now: now)
-    serviceLong.move(to: event.last, now: now)
-    whole.move(to: event.last, now: now)
+    judgeFurther(&event, &state, &services, now: now)
+  }
+
+  /// What few events come to: most of a storm are held by the limit of their group.
+  @inline(never) private mutating func judgeFurther(
+    _ event: inout Occurrence, _ state: inout GroupState, _ services: inout ServiceTable, now: Timestamp
+  ) {
+    service.clock.move(to: event.last, now: now)
+    serviceLong.clock.move(to: event.last, now: now)
+    whole.clock.move(to: event.last, now: now)
     let place = state.serviceSlot
-    if !hasRoom(services.states[place].details, service, limits.serviceDetails)
-      || !hasRoom(services.states[place].detailsLong, serviceLong, limits.serviceDetailsLong)
+    if !services.states[place].details.hasRoom(service.clock, most: service.most, byArrival: service.mostByArrival)
+      || !services.states[place].detailsLong.hasRoom(
+        serviceLong.clock, most: serviceLong.most, byArrival: serviceLong.mostByArrival)
     {
       event.hold = .serviceLimit
-    } else if !hasRoom(stream, whole, limits.streamDetails) {
+    } else if !stream.hasRoom(whole.clock, most: whole.most, byArrival: whole.mostByArrival) {
       event.hold = .streamLimit
     } else {
-      state.details.take(group)
-      services.states[place].details.take(service)
-      services.states[place].detailsLong.take(serviceLong)
-      stream.take(whole)
+      state.details.take(group.clock)
+      services.states[place].details.take(service.clock)
+      services.states[place].detailsLong.take(serviceLong.clock)
+      stream.take(whole.clock)
     }
-    return event
-  }
-
-  private func hasRoom<let places: Int>(
-    _ windows: borrowing RateWindows<places>, _ clock: RateClock, _ limit: RateLimit
-  ) -> Bool {
-    windows.hasRoom(clock, most: limit.most, backlogWindows: limits.backlogWindows)
   }
 }

@@ -40,17 +40,17 @@ public struct SilenceStage: Sendable {
   }
 
   /// Whether a group is silenced; matches only after a change.
-  func isMuted(_ state: inout GroupState, now: Timestamp) -> Bool {
-    if state.silence.generation != generation {
-      state.silence = MuteCache(
-        generation: generation, isMuted: silences.contains { $0.covers(state, now: now) })
-    }
+  @inline(__always) func isMuted(_ state: inout GroupState, now: Timestamp) -> Bool {
+    if state.silence.generation != generation { match(&state, now: now) }
     return state.silence.isMuted
   }
 
-  func judge(_ event: consuming Occurrence, _ state: inout GroupState, now: Timestamp) -> Occurrence {
+  @inline(never) private func match(_ state: inout GroupState, now: Timestamp) {
+    state.silence = MuteCache(generation: generation, isMuted: silences.contains { $0.covers(state, now: now) })
+  }
+
+  @inline(__always) func judge(_ event: inout Occurrence, _ state: inout GroupState, now: Timestamp) {
     // The first event names the group: before it, there is nothing to match.
     if !event.isFirst, isMuted(&state, now: now) { event.hold = .silenced }
-    return event
   }
 }
