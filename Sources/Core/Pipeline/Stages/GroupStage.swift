@@ -15,7 +15,7 @@ struct GroupStage: Sendable {
   /// Occurrences of groups that left while they were silenced, and of which nobody will be told.
   private(set) var untold: UInt64 = 0
 
-  /// Places looked at for one new group, so that none costs more than that.
+  /// Closed groups looked at for one new group, so that none costs more than that.
   private static let looks = 8
 
   init(limits: PipelineLimits) { evicted = EvictedGroups(capacity: limits.evictedGroups) }
@@ -69,10 +69,12 @@ struct GroupStage: Sendable {
 
   private mutating func oldestClosed(in table: GroupTable) -> Int? {
     var muted: Int?
-    for _ in 0..<Self.looks {
-      guard let ticket = closed.popFirst() else { break }
+    var looks = Self.looks
+    while looks > 0, let ticket = closed.popFirst() {
       let slot = Int(ticket.slot)
+      // Came back since: its ticket goes for good, and each closing has left but one.
       guard table.states[slot].word.ticket == ticket.ticket else { continue }
+      looks -= 1
       if table.states[slot].canLeave { return slot }
       // Its growth is on the way to the store, or somebody is to be told: it is looked at again later.
       closed.append(ticket)
