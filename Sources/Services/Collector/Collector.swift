@@ -100,6 +100,8 @@ public final class Collector {
       if let folder = settings.stateFolder {
         let store = try openStore(folder, settings.store)
         pipeline.restore(try store.loadGroups(limit: settings.limits.groups).map { GroupState($0) })
+        let others = try store.loadCounts(behind: settings.limits.groups, limit: settings.limits.evictedGroups)
+        pipeline.remember(others.map { GroupState($0) })
         committed = try store.loadProducers()
         tables = try store.loadTables()
         silences = try store.loadSilences(now: clock.now())
