@@ -4,8 +4,12 @@ internal import Wire
 internal import ZeroMQ
 
 extension Collector {
-  /// How often the groups are looked through for words that are due.
-  private static let wordsInterval = Duration.milliseconds(250)
+  /// How often a turn is taken while words wait for their texts.
+  private static let holdsInterval = Duration.milliseconds(250)
+  /// Summaries made in one turn, for all locales together: at 50 µs each, 10 ms of the 20 ms that a turn may take.
+  private static let sentencesInOneTurn = 200
+  /// Groups told one by one at the end: some tens of milliseconds for each locale.
+  private static let sentencesAtTheEnd = 1_000
 
   /// Notes who reads what from now on.
   func readSubscriptions() throws(ZMQError) {
@@ -17,16 +21,25 @@ extension Collector {
 
   /// Tells the words that are due, in each language that has a reader, and that the collector lives.
   func publish(now: Timestamp) throws(ZMQError) {
-    if pipeline.hasNews || (pipeline.hasWords && now >= publisher.wordsDue) {
-      publisher.wordsDue = now.advanced(by: Self.wordsInterval)
-      for word in pipeline.takeWords(now: now, holding: holds.services) { try tell(word) }
-    }
+    let locales = max(1, publisher.subscriptions.locales.count + (publisher.subscriptions.hasNeutral ? 1 : 0))
+    let budget = max(1, Self.sentencesInOneTurn / locales)
+    for word in pipeline.takeWords(now: now, holding: holds.services, budget: budget) { try tell(word) }
+    if let digest = pipeline.takeDigest(now: now) { try tell(digest, now: now) }
+    if now >= publisher.wordsDue { publisher.wordsDue = now.advanced(by: Self.holdsInterval) }
+    for backlog in pipeline.takeBacklogs(now: now) { try tell(backlog, now: now) }
     if now >= publisher.statusDue {
       publisher.statusDue = now.advanced(by: settings.statusInterval)
       producers.look(now: now)
       try tellStatus(now: now)
     }
     try tellProducers()
+  }
+
+  /// Tells what was held back and is not told yet, before the end (case 32); what is too much for that goes into a digest.
+  func tellLastWords(now: Timestamp) throws(ZMQError) {
+    let last = pipeline.takeLastWords(now: now, budget: Self.sentencesAtTheEnd)
+    for word in last.words { try tell(word) }
+    if let rest = last.rest { try tell(rest, now: now) }
   }
 
   private func tell(_ word: DueWord) throws(ZMQError) {

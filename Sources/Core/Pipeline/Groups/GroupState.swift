@@ -24,13 +24,23 @@ public struct GroupState: Sendable {
   public var origin: Origin?
   /// When ``latestLine`` may go to the store again.
   public var lineDue = Timestamp(microseconds: .min)
+  /// Whether it stays in memory however long it is quiet: somebody has decided about it.
+  public var isPinned = false
 
-  /// The minute of event time that ``detailsInMinute`` counts.
-  var detailMinute: Int64 = .min
-  var detailsInMinute: UInt32 = 0
+  /// The place of its service in ``ServiceTable``.
+  var serviceSlot = ServiceTable.nameless
+  /// Places taken of its limit: an hour's last four minutes are told apart.
+  var details = RateWindows<4>()
+  /// What silences and inhibition say of it.
+  var silence = MuteCache()
+  var inhibition = MuteCache()
+  /// The inhibition rules whose source it is while it is open, one bit each.
+  var sourceOf: UInt64 = 0
 
   /// What is not told yet.
   public var word = GroupWord()
+  /// What was held back and is not told yet.
+  public internal(set) var heldBack = HeldBack()
   /// What is not handed to the store yet.
   public var growth = PendingGrowth()
 
@@ -42,4 +52,18 @@ public struct GroupState: Sendable {
     lastSeen = time
     lastArrival = now
   }
+
+  /// Has silences and inhibition matched again: what they ask for has changed.
+  mutating func forgetMuting() {
+    silence = MuteCache()
+    inhibition = MuteCache()
+  }
+
+  /// Whether it can leave memory without anything being lost: closed, told, stored.
+  var canLeave: Bool {
+    canLeaveUntold && !word.isOwed && word.toldCount == count && heldBack.isEmpty
+  }
+
+  /// Whether it can leave memory without a count being lost: closed and stored.
+  var canLeaveUntold: Bool { word.phase == .closed && growth.isEmpty && !isPinned }
 }
