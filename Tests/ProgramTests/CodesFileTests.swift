@@ -27,6 +27,7 @@ import Testing
     "spool": SpoolError.Code.allCases.map(\.rawValue),
     "store": StoreError.Code.allCases.map(\.rawValue),
     "collector": CollectorError.Code.allCases.map(\.rawValue),
+    "notice": CollectorNotice.allCases.map(\.rawValue),
   ]
 
   private let rows: [Row]

@@ -27,7 +27,7 @@ struct DigestEncoder {
     writer.key("at")
     writer.integer(now.microseconds)
     writer.member("locale", locale)
-    if let locale, let title = localizer.sentence(forCode: "groups_waiting", locale: locale) {
+    if let locale, let title = localizer.sentence(forCode: CollectorNotice.groupsWaiting.rawValue, locale: locale) {
       writer.key("title")
       SummaryEncoder.write(title, into: &writer)
       writer.member("countText", localizer.countText(digest.occurrences, locale: locale))

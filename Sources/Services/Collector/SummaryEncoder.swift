@@ -33,7 +33,8 @@ struct SummaryEncoder {
     writer.member("locale", locale)
     // What is in the overflow group has no headline in common but this one.
     let overflow =
-      state.key == GroupTable.overflowKey ? localizer.sentence(forCode: "groups_overflow", locale: locale) : nil
+      state.key == GroupTable.overflowKey
+      ? localizer.sentence(forCode: CollectorNotice.groupsOverflow.rawValue, locale: locale) : nil
     member("title", overflow ?? localizer.title(of: event.error, locale: locale))
     member("reason", event.error.reason.flatMap { localizer.sentence(for: $0, locale: locale) })
     member("suggestion", event.error.suggestion.flatMap { localizer.sentence(for: $0, locale: locale) })
