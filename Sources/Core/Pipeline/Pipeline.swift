@@ -17,9 +17,9 @@ public struct Pipeline: Sendable {
   /// Whether a new or returning group waits to be told at once.
   public internal(set) var hasNews = false
 
-  let limits: PipelineLimits
-  private let clock: ClockStage
-  private let limit: LimitStage
+  private(set) var limits: PipelineLimits
+  private var clock: ClockStage
+  private var limit: LimitStage
 
   /// Makes an empty pipeline.
   public init(limits: PipelineLimits = PipelineLimits()) {
@@ -27,6 +27,23 @@ public struct Pipeline: Sendable {
     table = GroupTable(capacity: limits.groups)
     clock = ClockStage(limits: limits)
     limit = LimitStage(limits: limits)
+  }
+
+  /// Goes on with other limits; the room for groups stays as it was made.
+  public mutating func use(_ limits: PipelineLimits) {
+    self.limits = limits
+    clock = ClockStage(limits: limits)
+    limit = LimitStage(limits: limits)
+  }
+
+  /// Goes along with a jump of the wall clock: what was due in a minute still is.
+  public mutating func shift(by jump: Duration) {
+    for slot in table.states.indices {
+      let state = table.states[slot]
+      table.states[slot].lastArrival = state.lastArrival.advanced(by: jump)
+      if state.word.due.microseconds != .min { table.states[slot].word.due = state.word.due.advanced(by: jump) }
+      if state.lineDue.microseconds != .min { table.states[slot].lineDue = state.lineDue.advanced(by: jump) }
+    }
   }
 
   /// Gives an event its fate: clock, group, limit, aggregate, ledger.

@@ -51,6 +51,7 @@ extension Collector {
   }
 
   private func tellStatus(now: Timestamp) throws(ZMQError) {
+    Diagnostics.settle()
     publisher.writer.removeAll()
     publisher.writer.beginObject()
     publisher.writer.key("v")
@@ -61,6 +62,10 @@ extension Collector {
     publisher.writer.integer(publisher.sequence)
     publisher.writer.key("at")
     publisher.writer.integer(now.microseconds)
+    if let reload {
+      publisher.writer.key("reload")
+      reload.write(into: &publisher.writer)
+    }
     publisher.writer.endObject()
     _ = try sockets.stream.send([Array("status/".utf8), publisher.writer.bytes])
   }
