@@ -1,4 +1,5 @@
 import Collector
+import Configuration
 import ErrorModel
 import Foundation
 import Klartext
@@ -27,6 +28,7 @@ import Testing
     "spool": SpoolError.Code.allCases.map(\.rawValue),
     "store": StoreError.Code.allCases.map(\.rawValue),
     "collector": CollectorError.Code.allCases.map(\.rawValue),
+    "configuration": ConfigurationProblem.Code.allCases.map(\.rawValue),
   ]
 
   private let rows: [Row]

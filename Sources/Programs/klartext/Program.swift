@@ -7,13 +7,14 @@ struct Program {
   static let version = "0.1.0"
 
   private static let table = OptionTable(
-    program: "klartext", usage: "tail|send|catalog [OPTION...]",
+    program: "klartext", usage: "tail|send|catalog|check [OPTION...]",
     options: [Option("version", letter: "V", .flag, help: "print the version")],
     examples: """
       Commands:
         tail     read the errors of your services in your language
         send     report errors from a script: JSON Lines on the standard input
         catalog  look at the tables of texts, and make new ones
+        check    find what is wrong in a configuration of the collector
 
       Examples:
         klartext tail --locale de
@@ -30,6 +31,7 @@ struct Program {
     switch arguments.dropFirst().first {
     case "tail": return TailCommand(environment: environment).run(rest)
     case "send": return SendCommand(environment: environment).run(rest)
+    case "check": return ConfigurationCheckCommand().run(rest)
     case "catalog": return CatalogCommand(environment: environment).run(rest)
     case nil:
       Terminal.complain("a command is missing; 'klartext --help' lists them")

@@ -18,6 +18,8 @@ public struct CollectorStatistics: Hashable, Sendable {
   public var dropped: UInt64 = 0
   /// Commits that failed and were tried again.
   public var failedCommits: UInt64 = 0
+  /// Reloads of the configuration that were taken, bad ones among them.
+  public var reloads: UInt64 = 0
   /// Jumps of the wall clock that were seen.
   public var clockJumps: UInt64 = 0
   /// Events handed to the writer thread; safe once it says so.

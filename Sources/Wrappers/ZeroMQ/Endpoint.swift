@@ -13,7 +13,7 @@ public enum Endpoint: Hashable, Sendable {
   /// Reads an endpoint.
   public init(_ text: String) throws(EndpointProblem) {
     let malformed = EndpointProblem(
-      .malformed, text, "tcp://ADDRESS:PORT or ipc:///FOLDER/FILE is expected, such as tcp://127.0.0.1:7117")
+      .malformed, text, "an endpoint is written tcp://ADDRESS:PORT or ipc:///FOLDER/FILE, such as tcp://127.0.0.1:7117")
     guard let scheme = text.firstRange(of: "://"), !text.utf8.contains(0) else { throw malformed }
     let rest = String(text[scheme.upperBound...])
     switch text[..<scheme.lowerBound] {

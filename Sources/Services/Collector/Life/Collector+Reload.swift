@@ -15,6 +15,7 @@ extension Collector {
     }
     reload = ReloadOutcome(
       at: now, isApplied: change.settings != nil, problems: change.problems, waiting: change.waiting.count)
+    statistics.reloads += 1
     publisher.statusDue = now
   }
 }

@@ -7,6 +7,11 @@ public struct ConfigurationReading: Sendable {
   /// What is wrong, in the order of the file, then the environment, then the flags.
   public internal(set) var problems: [ConfigurationProblem] = []
 
+  init() {}
+
+  /// A reading that came to nothing.
+  public init(failing problem: ConfigurationProblem) { problems = [problem] }
+
   /// Where the value of a setting came from.
   public func origin(of path: String) -> SettingOrigin { origins[path] ?? .standard }
 }

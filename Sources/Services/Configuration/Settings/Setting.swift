@@ -37,6 +37,15 @@ public struct Setting: Sendable {
   /// The default.
   public var standard: SettingValue { read(CollectorConfiguration()) }
 
+  /// The default as the help shows it.
+  public var standardText: String {
+    let text = text(standard)
+    return text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : text
+  }
+
+  /// The word that stands for the value in the help.
+  public var placeholder: String { kind.placeholder }
+
   /// What is accepted, in English.
   public var expectation: String { kind.expectation + (mayBeAbsent ? ", or null" : "") }
 

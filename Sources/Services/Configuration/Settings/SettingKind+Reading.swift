@@ -78,9 +78,13 @@ extension SettingKind {
     do throws(EndpointProblem) {
       endpoint = try Endpoint(text)
     } catch {
+      if error.code != .pathTooLong {
+        throw SettingFault(code: .endpointMalformed, found: text, expected: expectation)
+      }
+      let bytes = text.utf8.count - "ipc://".utf8.count
       throw SettingFault(
-        code: error.code == .pathTooLong ? .endpointPathTooLong : .endpointMalformed, found: text,
-        expected: error.detail)
+        code: .endpointPathTooLong, found: "a path of \(bytes) bytes",
+        expected: "at most \(Endpoint.mostPathBytes) bytes")
     }
     guard endpoint.isLoopback else {
       let expected = "127.0.0.0/8, ::1, localhost or ipc:// until connections can be encrypted with CURVE"
