@@ -80,7 +80,7 @@ let package = Package(
       path: "Sources/Services/KlartextTesting"),
     .target(name: "KlartextC", dependencies: ["CKlartext", "Klartext"], path: "Sources/Services/KlartextC"),
     .target(name: "Subscriber", dependencies: ["ErrorModel", "ZeroMQ"], path: "Sources/Services/Subscriber"),
-    .target(name: "Store", dependencies: ["ErrorModel", "SQLite"], path: "Sources/Services/Store"),
+    .target(name: "Store", dependencies: ["ErrorModel", "SQLite", "Files"], path: "Sources/Services/Store"),
     .target(
       name: "Collector",
       dependencies: [
@@ -90,7 +90,7 @@ let package = Package(
       path: "Sources/Services/Collector"),
     .target(
       name: "Configuration",
-      dependencies: ["ErrorModel", "JSON5", "Pipeline", "Scrubbing", "Store", "Collector", "ZeroMQ"],
+      dependencies: ["ErrorModel", "JSON5", "Pipeline", "Scrubbing", "SQLite", "Store", "Collector", "ZeroMQ"],
       path: "Sources/Services/Configuration"),
 
     // Programs.
@@ -104,7 +104,7 @@ let package = Package(
       name: "klartext",
       dependencies: [
         "ErrorModel", "Catalogs", "CatalogCheck", "CatalogTools", "ICU", "Subscriber", "Rendering", "Popt", "ZeroMQ",
-        "Locking", "Configuration",
+        "Locking", "Configuration", "Store",
       ],
       path: "Sources/Programs/klartext"),
     .executableTarget(

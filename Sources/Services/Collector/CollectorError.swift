@@ -59,7 +59,9 @@ public struct CollectorError: Error, Hashable, Sendable, CustomStringConvertible
   init(_ error: ZMQError) { self.init(.unexpected, subject: "\(error)") }
 
   init(_ error: StoreError) {
-    self.init(.storeRefused, subject: "\(error)", isTransient: error.isTransient)
+    self.init(
+      .storeRefused, subject: "\(error)", isTransient: error.isTransient, advice: error.advice,
+      exitCode: error.exitCode)
   }
 
   /// For developers, in English.

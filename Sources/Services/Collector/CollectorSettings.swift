@@ -1,5 +1,6 @@
 public import Pipeline
 public import Scrubbing
+public import Store
 
 /// What a collector is told at its start.
 public struct CollectorSettings: Sendable {
@@ -13,6 +14,8 @@ public struct CollectorSettings: Sendable {
   public var socketMode: UInt32 = 0o660
   /// The folder of the database; nil keeps nothing beyond the life of the process.
   public var stateFolder: String?
+  /// How the database is kept.
+  public var store = StoreSettings()
   /// The folders that hold the catalogs; later ones win key by key.
   public var catalogFolders: [String] = []
   /// How often the folders of catalogs are looked at on a thread of their own; nil: only by ``Collector/checkCatalogs()``.
@@ -21,6 +24,8 @@ public struct CollectorSettings: Sendable {
   public var scrubbing = ScrubRules()
   /// Bounds and times of the pipeline.
   public var limits = PipelineLimits()
+  /// Which groups are quiet while others are open.
+  public var inhibitions: [InhibitionRule] = []
   /// How often an active group is told.
   public var summaryInterval: Duration {
     get { limits.summaryInterval }

@@ -19,6 +19,9 @@ extension Collector {
     holds.shift(by: jump)
     pending.shift(by: jump)
     pipeline.shift(by: jump)
+    storeWatch.shift(by: jump)
+    // Before the first look it is due at once.
+    if retentionDue.microseconds != .min { retentionDue = retentionDue.advanced(by: jump) }
     return now
   }
 }

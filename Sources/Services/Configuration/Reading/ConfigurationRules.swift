@@ -1,4 +1,6 @@
 internal import Collector
+internal import Pipeline
+internal import Store
 
 /// Settings that cannot both be meant.
 enum ConfigurationRules {
@@ -16,6 +18,14 @@ enum ConfigurationRules {
       sameEndpoint("stream", "events") { ($0.streamEndpoint, $0.eventsEndpoint) },
       sameEndpoint("commands", "events") { ($0.commandsEndpoint, $0.eventsEndpoint) },
       sameEndpoint("commands", "stream") { ($0.commandsEndpoint, $0.streamEndpoint) },
+      Rule(
+        path: "words.repeat", other: "words.interval",
+        isBroken: { $0.collector.limits.repeatInterval < $0.collector.limits.summaryInterval },
+        law: "must not be less than words.interval"),
+      Rule(
+        path: "store.mostBytes", other: "store.keep.mostBytes",
+        isBroken: { ($0.collector.store.mostBytes ?? .max) < $0.collector.store.retention.mostBytes },
+        law: "must not be less than store.keep.mostBytes, or the database is full before anything goes"),
       Rule(
         path: "producers.minimumCredit", other: "producers.credit",
         isBroken: { $0.collector.minimumCredit > $0.collector.credit }, law: "must not be more than producers.credit"),

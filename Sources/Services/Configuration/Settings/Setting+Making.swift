@@ -1,3 +1,5 @@
+internal import JSON5
+
 /// A field of the configuration.
 typealias Field<Value> = any WritableKeyPath<CollectorConfiguration, Value> & Sendable
 
@@ -111,6 +113,27 @@ extension Setting {
       path, .choice(words.map(\.word)), field, sentence, source,
       show: { value in .text(words.first { $0.value == value }?.word ?? "") },
       take: { value in words.first { $0.word == value.asText }?.value })
+  }
+
+  /// A list of objects with members of their own.
+  ///
+  /// - Parameters:
+  ///   - read: the values, or all that is wrong with the objects.
+  ///   - show: the other way round.
+  static func records<Value>(
+    _ path: String, _ what: String, most: Int, _ field: Field<Value>, _ sentence: String, source: String,
+    read: @escaping @Sendable ([JSON5Value]) -> (value: Value, faults: [SettingFault]),
+    show: @escaping @Sendable (Value) -> [JSON5Value]
+  ) -> Setting {
+    Setting(
+      path: path, kind: .records(what, most: most), sentence: sentence, source: source,
+      read: { .records(show($0[keyPath: field])) },
+      write: { configuration, value in
+        guard case .records(let records) = value else { return [] }
+        let (value, faults) = read(records)
+        if faults.isEmpty { configuration[keyPath: field] = value }
+        return faults
+      })
   }
 
   // MARK: What a row says further

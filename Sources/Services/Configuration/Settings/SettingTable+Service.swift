@@ -1,5 +1,7 @@
 internal import Collector
+internal import SQLite
 internal import Scrubbing
+internal import Store
 
 extension SettingTable {
   static let endpoints: [Setting] = [
@@ -27,6 +29,47 @@ extension SettingTable {
     .duration(
       "store.commitInterval", in: .milliseconds(1) ... .seconds(10), \.collector.commitInterval,
       "The longest that an event waits before it is handed to the store.", source: "design §3: a few commits a second"
+    ),
+    .choice(
+      "store.synchronous", ["full": .full, "normal": .normal, "off": .off], \.collector.store.synchronous,
+      "When a commit waits for the disk: full outlives a power cut, normal may lose the last commits to one, off all.",
+      source: "design §5: no acknowledged event is lost"
+    ).needsRestart,
+    .duration(
+      "store.busyTimeout", in: .zero ... .seconds(60), \.collector.store.busyTimeout,
+      "How long a commit waits for a process that holds the database.", source: "longer than a backup's step"
+    ).needsRestart,
+    .optionalSize(
+      "store.mostBytes", in: 1_048_576...(1 << 46), \.collector.store.mostBytes,
+      "The size that the database may reach; null for as large as the disk.", source: "the disk"
+    ).needsRestart,
+    .size(
+      "store.checkpointBytes", in: 65_536...(1 << 34), \.collector.store.checkpointBytes,
+      "The length of the write-ahead log from which it is copied into the database.", source: "measured: a few a minute"
+    ).needsRestart,
+    .duration(
+      "store.retentionInterval", in: .seconds(1) ... .seconds(86_400), \.collector.store.retentionInterval,
+      "How often what is too old is looked for.", source: "small steps"
+    ),
+    .duration(
+      "store.keep.minutes", in: .seconds(86_400) ... .seconds(3_660 * 86_400), \.collector.store.retention.minutes,
+      "How long counts by minute are kept.", source: "design §6"
+    ),
+    .duration(
+      "store.keep.details", in: .seconds(3_600) ... .seconds(3_660 * 86_400), \.collector.store.retention.details,
+      "How long sample events are kept.", source: "design §6"
+    ),
+    .size(
+      "store.keep.mostBytes", in: 1_048_576...(1 << 46), \.collector.store.retention.mostBytes,
+      "The size of the database from which sample events go before their time.", source: "design §6"
+    ),
+    .duration(
+      "store.keep.runs", in: .seconds(86_400) ... .seconds(3_660 * 86_400), \.collector.store.retention.runs,
+      "How long a run of a producer is remembered that was not heard.", source: "as long as counts"
+    ),
+    .duration(
+      "store.keep.audit", in: .seconds(86_400) ... .seconds(3_660 * 86_400), \.collector.store.retention.audit,
+      "How long it is kept what operators did.", source: "as long as counts"
     ),
   ]
 
