@@ -162,7 +162,8 @@ let package = Package(
     .testTarget(
       name: "CollectorTests",
       dependencies: [
-        "Collector", "Klartext", "Catalogs", "Scrubbing", "Store", "Wire", "ZeroMQ", "ErrorModel", "TestSupport",
+        "Collector", "Klartext", "Catalogs", "Pipeline", "Scrubbing", "Store", "Wire", "ZeroMQ", "ErrorModel",
+        "TestSupport",
       ]),
     .testTarget(name: "JSON5Tests", dependencies: ["JSON5", "TestSupport"]),
     .testTarget(name: "SystemdTests", dependencies: ["Systemd", "TestSupport"]),

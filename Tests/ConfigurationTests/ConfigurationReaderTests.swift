@@ -127,6 +127,27 @@ import Testing
     #expect(second.configuration.collector.socketMode == 0o600)
   }
 
+  @Test func `Rules are read with all that is wrong in them, and written as they are read`() {
+    let good = read("{muting: {inhibitions: \(ConfigurationSamples.records["muting.inhibitions"] ?? "")}}")
+    #expect(good.problems.isEmpty)
+    let rule = good.configuration.collector.inhibitions.first
+    #expect(rule?.source == [Matcher(.caseName, "down")] && rule?.equal == [.service])
+    #expect(rule?.target == [Matcher(.service, "shop*", isNegated: true)])
+    let again = read(ConfigurationListing.text(good))
+    #expect(again.configuration.collector.inhibitions == good.configuration.collector.inhibitions)
+    let bad = read(
+      "{muting: {inhibitions: [{source: [{feild: 'case', pattern: 1}], target: []}, 5, {equal: ['servise']}]}}")
+    #expect(
+      bad.problems.map { "\($0.code.rawValue) \($0.setting) \($0.suggestion ?? "")" } == [
+        "unknown_setting muting.inhibitions[0].source[0].feild field",
+        "out_of_range muting.inhibitions[0].source[0].field ", "wrong_type muting.inhibitions[0].source[0].pattern ",
+        "wrong_type muting.inhibitions[0].target ", "wrong_type muting.inhibitions[1] ",
+        "wrong_type muting.inhibitions[1].source ", "wrong_type muting.inhibitions[1].target ",
+        "wrong_type muting.inhibitions[2].source ", "wrong_type muting.inhibitions[2].target ",
+        "out_of_range muting.inhibitions[2].equal service",
+      ])
+  }
+
   @Test func `A change takes what can change and names what waits`() {
     let old = read("{limits: {groups: 5}, words: {interval: '1m'}, log: {level: 'info'}}").configuration
     let new = read("{limits: {groups: 6}, words: {interval: '2m'}, log: {level: 'error'}}").configuration

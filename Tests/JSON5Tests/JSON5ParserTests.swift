@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [
     ("1.5", 1.5), (".5", 0.5), ("5.", 5), ("1e3", 1_000), ("-1.5E-1", -0.15), ("Infinity", .infinity),
     ("-Infinity", -.infinity), ("1e999", .infinity), ("9223372036854775808", 9_223_372_036_854_775_808),
-    ("0xFFFFFFFFFFFFFFFFFF", 4_722_366_482_869_645_213_695),
+    ("0xFFFFFFFFFFFFFFFFFF", 4_722_366_482_869_645_213_696),
   ])
   func `Any other number is a double`(text: String, number: Double) throws {
     #expect(try content(text) == .number(number))

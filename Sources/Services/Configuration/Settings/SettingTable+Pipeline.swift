@@ -82,7 +82,7 @@ extension SettingTable {
 
   static let muting: [Setting] = [
     .records(
-      "inhibitions",
+      "muting.inhibitions",
       "rules such as {source: [{field: \"case\", pattern: \"down\"}], target: […], equal: [\"service\"]}",
       most: InhibitionRule.most, \.collector.inhibitions, "Which groups are quiet while others are open.",
       source: "none", read: InhibitionRecords.rules, show: InhibitionRecords.values)
