@@ -37,7 +37,7 @@ import Testing
     #expect(limits.quiet == .seconds(5_400))
     #expect(reading.origin(of: "limits.groups") == .flag("--set limits.groups"))
     #expect(reading.origin(of: "limits.ahead") == .environment("KLARTEXT_LIMITS_AHEAD"))
-    #expect(reading.origin(of: "limits.behind") == .file("c.json5", JSON5Place(line: 1, column: 42)))
+    #expect(reading.origin(of: "limits.behind") == .file("c.json5", JSON5Place(line: 1, column: 43)))
     #expect(reading.origin(of: "log.level") == .standard)
   }
 
@@ -68,7 +68,7 @@ import Testing
         "c.json5:2:3 unknown_setting limts limits", "c.json5:3:20 out_of_range limits.groups ",
         "c.json5:3:23 unknown_setting limits.gruops groups", "c.json5:3:41 wrong_type limits.ahead ",
         "c.json5:4:3 unknown_setting groups limits.groups", "c.json5:4:21 wrong_type words ",
-        "c.json5:5:24 duplicate_setting log.level ", "c.json5:6:28 wrong_type catalogs.folders[1] ",
+        "c.json5:5:24 duplicate_setting log.level ", "c.json5:6:29 wrong_type catalogs.folders[1] ",
         "environment KLARTEXT_LOG_LEVLE unknown_setting KLARTEXT_LOG_LEVLE KLARTEXT_LOG_LEVEL",
         "flag --set limits.behind out_of_range limits.behind ",
       ])
@@ -97,7 +97,7 @@ import Testing
     #expect(reading.problems.map(\.code) == [.contradiction, .contradiction])
     #expect(reading.problems.map(\.setting) == ["endpoints.events", "producers.minimumCredit"])
     #expect(reading.problems[0].message.contains("endpoints.stream"))
-    #expect(reading.problems[1].origin == .file("c.json5", JSON5Place(line: 2, column: 40)))
+    #expect(reading.problems[1].origin == .file("c.json5", JSON5Place(line: 2, column: 42)))
     #expect(read("{endpoints: {events: 'tcp://[::1]:*', stream: 'tcp://[::1]:*'}}").problems.isEmpty)
   }
 

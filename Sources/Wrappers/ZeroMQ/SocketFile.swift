@@ -39,6 +39,7 @@ public final class SocketFile: Sendable {
       }
       return SocketFile(path: path, lock: lock)
     } catch {
+      unlink(path + ".lock")
       close(lock)
       throw error
     }

@@ -46,9 +46,7 @@ public enum Diagnostics {
     }
   }
 
-  private static var time: String {
-    Date().formatted(.iso8601.year().month().day().time(includingFractionalSeconds: true))
-  }
+  private static var time: String { Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
 
   private static func write(_ line: LogLine, _ sink: Sink) {
     let text = line.text(sink.settings.format, isJournal: sink.isJournal) + "\n"
