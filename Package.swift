@@ -162,7 +162,7 @@ let package = Package(
     .testTarget(
       name: "CollectorTests",
       dependencies: [
-        "Collector", "Klartext", "Catalogs", "Pipeline", "Scrubbing", "Store", "Wire", "ZeroMQ", "ErrorModel",
+        "Collector", "Klartext", "Catalogs", "Pipeline", "Scrubbing", "SQLite", "Store", "Wire", "ZeroMQ", "ErrorModel",
         "TestSupport",
       ]),
     .testTarget(name: "JSON5Tests", dependencies: ["JSON5", "TestSupport"]),
@@ -173,7 +173,7 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Collector", "Configuration", "Klartext", "ErrorModel", "Locking", "Store", "TestSupport", "ZeroMQ",
+        "Collector", "Configuration", "Klartext", "ErrorModel", "Locking", "SQLite", "Store", "TestSupport", "ZeroMQ",
         "klartext-collector",
         "klartext", "klartext-demo", "klartext-probe",
       ]),

@@ -10,8 +10,8 @@ extension Collector {
   /// Answers the questions that wait; a bad one is refused and costs nobody else anything.
   func answerCommands(now: Timestamp) throws(ZMQError) {
     for _ in 0..<Self.questionsInOneTurn {
-      guard try sockets.commands.receive(into: &message) else { return }
-      guard message.frames.count == 2 else {
+      guard try sockets.commands.receive(into: message) else { return }
+      guard message.frameCount == 2 else {
         statistics.refused += 1
         continue
       }
@@ -22,6 +22,7 @@ extension Collector {
         case .snapshot: try answer(asker, snapshot(command, locale: command.locale ?? ""))
         case .catalogs: try answer(asker, CatalogsAnswer.frame(edition, id: command.id))
         case .missing: try begin(command, of: asker)
+        case .producers: try answer(asker, producersAnswer(command))
         }
       case .failure(let refusal): try refuse(asker, refusal)
       }

@@ -20,7 +20,7 @@ public final class Collector {
   let watch: CatalogWatch
 
   let reader: EventReader
-  var message = ReceivedMessage()
+  let message = ReceivedMessage()
   var pipeline: Pipeline
   var producers: ProducerTable
   var pending = PendingBatch()
@@ -40,6 +40,8 @@ public final class Collector {
   var owed: Set<String> = []
   var publisher: StreamPublisher
   var statistics = CollectorStatistics()
+  /// What was refused, by reason and peer.
+  var refusals = RefusalTally()
   /// The texts as they are now.
   var edition: CatalogEdition
   /// The catalog files of producers.

@@ -1,3 +1,4 @@
+internal import ErrorModel
 internal import ZeroMQ
 
 /// The three sockets of a collector: one owner, one thread.
@@ -15,9 +16,9 @@ struct CollectorSockets: ~Copyable {
 
   /// Opens and binds all three, or none.
   static func open(_ settings: CollectorSettings, in context: Context) throws(CollectorError) -> CollectorSockets {
-    let ingress = try make(.router, in: context)
-    let stream = try make(.xpub, in: context)
-    let commands = try make(.router, in: context)
+    let ingress = try make(.router, in: context, .ingress)
+    let stream = try make(.xpub, in: context, .stream(settings))
+    let commands = try make(.router, in: context, .commands)
     let mode = settings.socketMode
     let events = try listen(ingress, "events", at: settings.eventsEndpoint, mode: mode)
     let summaries = try listen(stream, "stream", at: settings.streamEndpoint, mode: mode)
@@ -29,9 +30,11 @@ struct CollectorSockets: ~Copyable {
       files: [events.file, summaries.file, questions.file].compactMap(\.self))
   }
 
-  private static func make(_ pattern: SocketPattern, in context: Context) throws(CollectorError) -> Socket {
+  private static func make(
+    _ pattern: SocketPattern, in context: Context, _ options: SocketOptions
+  ) throws(CollectorError) -> Socket {
     do throws(ZMQError) {
-      return try Socket.make(pattern, in: context)
+      return try Socket.make(pattern, in: context, options: options)
     } catch {
       throw CollectorError(error)
     }
@@ -45,5 +48,36 @@ struct CollectorSockets: ~Copyable {
     } catch {
       throw CollectorError(error, of: name)
     }
+  }
+}
+
+extension SocketOptions {
+  /// What is a little too large is read and refused by name; only what is four times too large cuts the connection,
+  /// of which libzmq tells neither side (case 41).
+  fileprivate static var ingress: SocketOptions {
+    var options = SocketOptions()
+    options.maximumMessageBytes = Int64(4 * Limits.messageBytes)
+    return options
+  }
+
+  /// A subscription is kept as long as its reader is there, so it is to be short: a byte and a topic.
+  ///
+  /// A reader that takes nothing for a while does not answer libzmq's heartbeats either, and is cut off: what waits for
+  /// it is let go, and no sentence is made for it until it connects again (case 36).
+  fileprivate static func stream(_ settings: CollectorSettings) -> SocketOptions {
+    var options = SocketOptions()
+    options.maximumMessageBytes = 1_024
+    options.sendHighWaterMark = Int32(clamping: settings.mostWaitingForOneReader)
+    options.heartbeat = settings.readerTimeout / 3
+    options.heartbeatTimeout = settings.readerTimeout
+    options.publisherTellsOfFullQueues = true
+    return options
+  }
+
+  /// A question is at most 4 096 bytes; one that is longer is refused by name.
+  fileprivate static var commands: SocketOptions {
+    var options = SocketOptions()
+    options.maximumMessageBytes = 65_536
+    return options
   }
 }

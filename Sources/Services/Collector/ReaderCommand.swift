@@ -11,6 +11,8 @@ struct ReaderCommand: Hashable, Sendable {
     case catalogs
     /// The texts that lack a translation.
     case missing
+    /// The producers, whether they are heard, and what was refused.
+    case producers
   }
 
   /// What is asked for.
