@@ -25,7 +25,7 @@ public struct Pipeline: Sendable {
 
   private(set) var limits: PipelineLimits
   private var admission: AdmissionStage
-  private var clock: ClockStage
+  private(set) var clock: ClockStage
   var group: GroupStage
   /// The silences.
   public internal(set) var silence = SilenceStage()
@@ -34,7 +34,9 @@ public struct Pipeline: Sendable {
   private var limit: LimitStage
   private let aggregate = AggregateStage()
   var schedule: WordSchedule
-  var unnamedClock: UnnamedClock?
+  var unnamedRemark: ClockRemark?
+  /// Late events that were taken in and are not told yet, by service.
+  var backlogs: [String: Backlog] = [:]
 
   /// Makes an empty pipeline.
   ///
@@ -83,7 +85,7 @@ public struct Pipeline: Sendable {
     if phase == .closed || phase == .idle || table.states[slot].count >= table.states[slot].word.nextMilestone {
       wake(slot, isFirst: event.isFirst, now: now)
     }
-    if event.clockMark != .asSent { noteClock(event, in: slot, now: now) }
+    if event.clockMark != .asSent || clock.isLate(event.last, now: now) { noteClock(event, in: slot, now: now) }
   }
 
   /// Hands out the slots with growth and forgets them; the caller takes each state's ``GroupState/growth``.

@@ -23,6 +23,9 @@ extension Collector {
         case .catalogs: try answer(asker, CatalogsAnswer.frame(edition, id: command.id))
         case .missing: try begin(command, of: asker)
         case .producers: try answer(asker, producersAnswer(command))
+        case .silence: if let request = command.silencing { try silence(command, request, of: asker, now: now) }
+        case .unsilence: if let request = command.silencing { try unsilence(command, request, of: asker, now: now) }
+        case .silences: try answer(asker, silences(command, now: now))
         }
       case .failure(let refusal): try refuse(asker, refusal)
       }

@@ -12,6 +12,7 @@ public final class Store {
   private let statements: CommitStatements
   private let tableStatements: TableStatements
   private let auditStatements: AuditStatements
+  private let silenceStatements: SilenceStatements
   let retention: RetentionStatements
   /// Before it, the minutes of an hour are one.
   var mergedUpTo = MinuteCursor.start
@@ -30,6 +31,7 @@ public final class Store {
     self.statements = try CommitStatements(on: connection)
     self.tableStatements = try TableStatements(on: connection)
     self.auditStatements = try AuditStatements(on: connection)
+    self.silenceStatements = try SilenceStatements(on: connection)
   }
 
   /// Opens the database of a folder, makes it if there is none, and brings its schema up to date.
@@ -86,6 +88,7 @@ public final class Store {
         for growth in batch.gaps { try statements.add(growth) }
         for change in batch.tables { try tableStatements.apply(change) }
         for entry in batch.audit { try auditStatements.add(entry) }
+        for change in batch.silences { try silenceStatements.apply(change) }
       }
     } catch {
       throw StoreError(error, path: path)

@@ -19,6 +19,7 @@ extension Collector {
     holds.shift(by: jump)
     pending.shift(by: jump)
     pipeline.shift(by: jump)
+    producers.shift(by: jump)
     storeWatch.shift(by: jump)
     // Before the first look it is due at once.
     if retentionDue.microseconds != .min { retentionDue = retentionDue.advanced(by: jump) }
