@@ -27,6 +27,10 @@ enum ConfigurationRules {
         isBroken: { ($0.collector.store.mostBytes ?? .max) < $0.collector.store.retention.mostBytes },
         law: "must not be less than store.keep.mostBytes, or the database is full before anything goes"),
       Rule(
+        path: "store.keep.wholeMinutes", other: "store.keep.minutes",
+        isBroken: { $0.collector.store.retention.wholeMinutes > $0.collector.store.retention.minutes },
+        law: "must not be more than store.keep.minutes"),
+      Rule(
         path: "producers.minimumCredit", other: "producers.credit",
         isBroken: { $0.collector.minimumCredit > $0.collector.credit }, law: "must not be more than producers.credit"),
     ]

@@ -18,6 +18,10 @@ extension SettingTable {
         "How far behind it may be.", source: "Sentry: 30 days"
       ),
       .duration(
+        "limits.late", in: .seconds(1) ... .seconds(86_400), \.collector.limits.late,
+        "How far behind its arrival an event is late, so that a backlog is told as one.", source: "as words.quiet"
+      ),
+      .duration(
         "limits.detailInterval", in: .seconds(1) ... .seconds(3_600), \.collector.limits.detailInterval,
         "How often the newest details of a group go to the store.", source: "measured: less than the counts cost"
       ),

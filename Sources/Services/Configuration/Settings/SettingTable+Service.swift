@@ -56,6 +56,12 @@ extension SettingTable {
       "How long counts by minute are kept.", source: "design §6"
     ),
     .duration(
+      "store.keep.wholeMinutes", in: .seconds(3_600) ... .seconds(3_660 * 86_400),
+      \.collector.store.retention.wholeMinutes,
+      "How long each minute is counted by itself; then the minutes of an hour become one.",
+      source: "a group that is always active takes a sixth of the rows so"
+    ),
+    .duration(
       "store.keep.details", in: .seconds(3_600) ... .seconds(3_660 * 86_400), \.collector.store.retention.details,
       "How long sample events are kept.", source: "design §6"
     ),
@@ -109,6 +115,19 @@ extension SettingTable {
       "readers.statusInterval", in: .milliseconds(100) ... .seconds(5), \.collector.statusInterval,
       "How often readers hear that the collector lives; they call it old after 10 s.", source: "design §4: 1 s"
     ),
+  ]
+
+  static let slowReaders: [Setting] = [
+    .count(
+      "readers.mostWaiting", in: 1...1_000_000, unit: "messages", \.collector.mostWaitingForOneReader,
+      "Messages that wait for one reader; further ones are left out, and it sees that by their numbers.",
+      source: "libzmq's high-water mark: 1 000"
+    ).needsRestart,
+    .duration(
+      "readers.timeout", in: .milliseconds(300) ... .seconds(3_600), \.collector.readerTimeout,
+      "How long a reader may take nothing and answer nothing before it is cut off.",
+      source: "design §4: silent after 3 s"
+    ).needsRestart,
   ]
 
   static let scrubbing: [Setting] = [
