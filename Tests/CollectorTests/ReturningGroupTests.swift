@@ -1,5 +1,6 @@
 import Collector
 import Foundation
+import Pipeline
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Collector
 import ErrorModel
 import Foundation
+import Pipeline
 import TestSupport
 import Testing
 import ZeroMQ
