@@ -28,6 +28,7 @@ import Testing
     "spool": SpoolError.Code.allCases.map(\.rawValue),
     "store": StoreError.Code.allCases.map(\.rawValue),
     "collector": CollectorError.Code.allCases.map(\.rawValue),
+    "notice": ["groups_overflow", "groups_waiting"],
     "configuration": ConfigurationProblem.Code.allCases.map(\.rawValue),
   ]
 
