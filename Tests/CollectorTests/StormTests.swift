@@ -17,8 +17,8 @@ import ZeroMQ
     let lines = (0..<40).map { #"{"error":{"type":"Shop.E\#(word($0))"},"severity":"warning"}"# }
     let head = #"{"v":1,"kind":"batch","origin":{"service":"shop"},"run":"r","sequence":1,"sentAt":1}"#
     try bench.send(([head] + lines).joined(separator: "\n"))
-    let neutral = try bench.summary("neutral/klartext/warning/")
     let digest = try bench.summary("summary/de/klartext/warning/")
+    let neutral = try bench.summary("neutral/klartext/warning/")
     #expect(digest["kind"] as? String == "digest" && digest["groups"] as? Int == 35)
     #expect((digest["worst"] as? [[String: Any]])?.count == 3)
     #expect((digest["title"] as? [String: Any])?["language"] as? String == "de")

@@ -47,22 +47,23 @@ struct LimitStage: Sendable {
   @inline(never) private mutating func judgeFurther(
     _ event: inout Occurrence, _ state: inout GroupState, _ services: inout ServiceTable, now: Timestamp
   ) {
-    service.clock.move(to: event.last, now: now)
-    serviceLong.clock.move(to: event.last, now: now)
-    whole.clock.move(to: event.last, now: now)
     let place = state.serviceSlot
-    if !services.states[place].details.hasRoom(service.clock, most: service.most, byArrival: service.mostByArrival)
-      || !services.states[place].detailsLong.hasRoom(
+    event.hold = .serviceLimit
+    service.clock.move(to: event.last, now: now)
+    guard services.states[place].details.hasRoom(service.clock, most: service.most, byArrival: service.mostByArrival)
+    else { return }
+    serviceLong.clock.move(to: event.last, now: now)
+    guard
+      services.states[place].detailsLong.hasRoom(
         serviceLong.clock, most: serviceLong.most, byArrival: serviceLong.mostByArrival)
-    {
-      event.hold = .serviceLimit
-    } else if !stream.hasRoom(whole.clock, most: whole.most, byArrival: whole.mostByArrival) {
-      event.hold = .streamLimit
-    } else {
-      state.details.take(group.clock)
-      services.states[place].details.take(service.clock)
-      services.states[place].detailsLong.take(serviceLong.clock)
-      stream.take(whole.clock)
-    }
+    else { return }
+    event.hold = .streamLimit
+    whole.clock.move(to: event.last, now: now)
+    guard stream.hasRoom(whole.clock, most: whole.most, byArrival: whole.mostByArrival) else { return }
+    event.hold = nil
+    state.details.take(group.clock)
+    services.states[place].details.take(service.clock)
+    services.states[place].detailsLong.take(serviceLong.clock)
+    stream.take(whole.clock)
   }
 }

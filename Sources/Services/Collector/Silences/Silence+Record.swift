@@ -26,8 +26,8 @@ extension Silence {
 
   /// Writes it as one object.
   ///
-  /// - Parameter groups: the live groups that it is for now.
-  func write(id question: String, groups: Int, into writer: inout JSONWriter) {
+  /// - Parameter groups: the live groups that it is for now; nil where nobody counted them.
+  func write(id question: String, groups: Int? = nil, into writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("v")
     writer.integer(BatchHead.version)
@@ -42,8 +42,10 @@ extension Silence {
     writer.integer(start.microseconds)
     writer.key("end")
     writer.integer(end.microseconds)
-    writer.key("groups")
-    writer.integer(UInt64(groups))
+    if let groups {
+      writer.key("groups")
+      writer.integer(UInt64(groups))
+    }
     writer.endObject()
     writer.endLine()
   }
