@@ -21,10 +21,13 @@ public struct EventView: ~Copyable {
   /// Where its line lies in the frame, without the line end.
   public let lineBytes: Range<Int>
 
+  /// What was done to the line so that it could be read; empty for nearly all.
+  let repairs: LineRepair.Kinds
   private let fields: EventFields
 
-  init(fields: EventFields, groupKey: GroupKey, line: Int, lineBytes: Range<Int>) {
+  init(fields: EventFields, groupKey: GroupKey, line: Int, lineBytes: Range<Int>, repairs: LineRepair.Kinds) {
     self.fields = fields
+    self.repairs = repairs
     self.groupKey = groupKey
     self.line = line
     self.lineBytes = lineBytes
@@ -56,6 +59,7 @@ public struct EventView: ~Copyable {
 
   private func attributes() -> [String: AttributeValue] {
     var attributes: [String: AttributeValue] = [:]
+    if !repairs.isEmpty { attributes["klartext.repaired"] = .string(repairs.text) }
     guard let members = fields.attributes else { return attributes }
     for (name, value) in members {
       guard attributes.count < Limits.attributes else { break }
