@@ -28,6 +28,7 @@ let package = Package(
       name: "CSimdJSON", path: "Sources/System/CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
     .systemLibrary(name: "CKlartext", path: "Sources/System/CKlartext"),
     .systemLibrary(name: "CFutex", path: "Sources/System/CFutex"),
+    .systemLibrary(name: "CSystemd", path: "Sources/System/CSystemd", providers: [.apt(["libsystemd-dev"])]),
     .target(name: "CEmbeddedTexts", path: "Sources/System/CEmbeddedTexts"),
 
     // Wrappers: the only Swift that may say `unsafe`.
@@ -46,6 +47,8 @@ let package = Package(
     .target(name: "Files", path: "Sources/Wrappers/Files"),
     // No library either: one function of the Swift runtime that has no Swift declaration.
     .target(name: "CaseNames", path: "Sources/Wrappers/CaseNames"),
+    // What systemd is told and asked; for the collector's program only, so that no service needs it.
+    .target(name: "Systemd", dependencies: ["CSystemd"], path: "Sources/Wrappers/Systemd"),
 
     // Core: values and decisions, no socket, file or clock.
     .target(name: "ErrorModel", path: "Sources/Core/ErrorModel"),
@@ -63,6 +66,7 @@ let package = Package(
     .target(name: "CatalogTools", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogTools"),
     .target(name: "Pipeline", dependencies: ["ErrorModel"], path: "Sources/Core/Pipeline"),
     .target(name: "Rendering", dependencies: ["ErrorModel"], path: "Sources/Core/Rendering"),
+    .target(name: "JSON5", path: "Sources/Core/JSON5"),
 
     // Services: state and I/O.
     .target(
@@ -84,15 +88,23 @@ let package = Package(
         "Locking",
       ],
       path: "Sources/Services/Collector"),
+    .target(
+      name: "Configuration",
+      dependencies: ["ErrorModel", "JSON5", "Pipeline", "Scrubbing", "SQLite", "Store", "Collector", "ZeroMQ"],
+      path: "Sources/Services/Configuration"),
 
     // Programs.
     .executableTarget(
-      name: "klartext-collector", dependencies: ["Collector", "Popt"], path: "Sources/Programs/klartext-collector"),
+      name: "klartext-collector",
+      dependencies: [
+        "Collector", "Configuration", "Catalogs", "Rendering", "Systemd", "Popt", "Locking",
+      ],
+      path: "Sources/Programs/klartext-collector"),
     .executableTarget(
       name: "klartext",
       dependencies: [
         "ErrorModel", "Catalogs", "CatalogCheck", "CatalogTools", "ICU", "Subscriber", "Rendering", "Popt", "ZeroMQ",
-        "Locking", "Store",
+        "Locking", "Configuration", "Store",
       ],
       path: "Sources/Programs/klartext"),
     .executableTarget(
@@ -113,13 +125,13 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "ErrorModel", "Grouping", "Scrubbing", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering", "Klartext",
-        "KlartextC",
+        "KlartextC", "JSON5", "Configuration",
       ],
       path: "Tests/Fuzz/Targets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
     .testTarget(name: "LockingTests", dependencies: ["Locking"]),
     .testTarget(name: "ErrorModelTests", dependencies: ["ErrorModel", "TestSupport"]),
-    .testTarget(name: "ZeroMQTests", dependencies: ["ZeroMQ"]),
+    .testTarget(name: "ZeroMQTests", dependencies: ["ZeroMQ", "TestSupport"]),
     .testTarget(name: "GroupingTests", dependencies: ["Grouping", "ErrorModel", "TestSupport"]),
     .testTarget(name: "ScrubbingTests", dependencies: ["Scrubbing", "ErrorModel", "TestSupport", "Wire"]),
     .testTarget(
@@ -153,10 +165,15 @@ let package = Package(
         "Collector", "Klartext", "Catalogs", "Pipeline", "Scrubbing", "SQLite", "Store", "Wire", "ZeroMQ", "ErrorModel",
         "TestSupport",
       ]),
+    .testTarget(name: "JSON5Tests", dependencies: ["JSON5", "TestSupport"]),
+    .testTarget(name: "SystemdTests", dependencies: ["Systemd", "TestSupport"]),
+    .testTarget(
+      name: "ConfigurationTests",
+      dependencies: ["Configuration", "Collector", "JSON5", "Pipeline", "Scrubbing", "Store", "TestSupport"]),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Collector", "Klartext", "ErrorModel", "Locking", "SQLite", "Store", "TestSupport", "ZeroMQ",
+        "Collector", "Configuration", "Klartext", "ErrorModel", "Locking", "SQLite", "Store", "TestSupport", "ZeroMQ",
         "klartext-collector",
         "klartext", "klartext-demo", "klartext-probe",
       ]),
@@ -174,7 +191,7 @@ if Context.environment["KLARTEXT_FUZZ"] != nil {
 /// The targets that call C or the Swift runtime, and the one that C calls; all others are under strict memory safety.
 let wrappers: Set = [
   "ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts", "Locking", "Files", "ProcessLife",
-  "CaseNames",
+  "CaseNames", "Systemd",
   "KlartextC",
 ]
 

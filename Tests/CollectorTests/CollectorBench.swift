@@ -13,8 +13,12 @@ struct CollectorBench: ~Copyable {
   let reader: Socket
 
   /// Opens a collector over `folder`, and connects one producer and one reader.
+  ///
+  /// - Parameter offset: how far somebody has set the wall clock from ``time``, counted from 1970; nil if nobody does.
   static func open(
-    in folder: TemporaryFolder, reads: [String] = [], _ change: (inout CollectorSettings) -> Void = { _ in }
+    in folder: TemporaryFolder, reads: [String] = [],
+    offset: ManualTime? = nil,
+    _ change: (inout CollectorSettings) -> Void = { _ in }
   ) throws -> CollectorBench {
     var settings = CollectorSettings()
     settings.eventsEndpoint = folder.endpoint("e")
@@ -24,7 +28,13 @@ struct CollectorBench: ~Copyable {
     settings.catalogInterval = nil
     change(&settings)
     let time = ManualTime()
-    let collector = try Collector.open(settings, clock: Clock { time.now })
+    var clock = Clock { time.now }
+    if let offset {
+      clock = Clock(
+        now: { time.now.advanced(by: .microseconds(offset.now.microseconds)) },
+        steady: { .microseconds(time.now.microseconds) })
+    }
+    let collector = try Collector.open(settings, clock: clock)
     let context = try Context()
     let producer = try Socket.make(.dealer, in: context)
     try producer.connect(collector.endpoints.events)

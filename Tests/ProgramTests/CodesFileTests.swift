@@ -1,4 +1,5 @@
 import Collector
+import Configuration
 import ErrorModel
 import Foundation
 import Klartext
@@ -28,6 +29,7 @@ import Testing
     "store": StoreError.Code.allCases.map(\.rawValue),
     "collector": CollectorError.Code.allCases.map(\.rawValue),
     "notice": CollectorNotice.allCases.map(\.rawValue),
+    "configuration": ConfigurationProblem.Code.allCases.map(\.rawValue),
   ]
 
   private let rows: [Row]

@@ -19,13 +19,16 @@ final class RunningProgram: Sendable {
   /// - Parameters:
   ///   - input: All of its input.
   ///   - keepsInput: Whether more of it follows by ``say(_:)``.
+  ///   - environment: Variables beside ours.
   ///   - errors: The file that takes its standard error; nil leaves it where ours goes.
   init(
-    _ name: String, _ arguments: [String], input: String? = nil, keepsInput: Bool = false, errors: String? = nil
+    _ name: String, _ arguments: [String], input: String? = nil, keepsInput: Bool = false, errors: String? = nil,
+    environment: [String: String] = [:]
   ) throws {
     let process = Process()
     process.executableURL = try Self.folder.appending(path: name)
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
     let pipe = Pipe()
     process.standardOutput = pipe
     let entry = Pipe()

@@ -23,9 +23,9 @@ public struct Pipeline: Sendable {
   /// Entries held beside the groups: in queues, schedules and the memory of those that left.
   public var entries: Int { schedule.entries + group.closed.count + group.evicted.count + dirty.count }
 
-  let limits: PipelineLimits
-  private let admission: AdmissionStage
-  let clock: ClockStage
+  private(set) var limits: PipelineLimits
+  private var admission: AdmissionStage
+  private(set) var clock: ClockStage
   var group: GroupStage
   /// The silences.
   public internal(set) var silence = SilenceStage()
@@ -50,6 +50,15 @@ public struct Pipeline: Sendable {
     inhibit = InhibitStage(rules: inhibitions)
     limit = LimitStage(limits: limits)
     schedule = WordSchedule(limits: limits)
+  }
+
+  /// Goes on with other limits; the room for groups stays as it was made.
+  public mutating func use(_ limits: PipelineLimits) {
+    self.limits = limits
+    admission = AdmissionStage(limits: limits)
+    clock = ClockStage(limits: limits)
+    limit = LimitStage(limits: limits)
+    schedule.use(limits)
   }
 
   /// Gives an event its fate: the stages in their order, then the ledger.

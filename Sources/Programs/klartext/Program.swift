@@ -14,7 +14,7 @@ struct Program {
         tail     read the errors of your services in your language
         send     report errors from a script: JSON Lines on the standard input
         catalog  look at the tables of texts, and make new ones
-        check    look whether the database of a collector is sound
+        check    find what is wrong in a configuration or in the database of a collector
         backup   copy the database of a collector while it runs
 
       Examples:
@@ -33,7 +33,7 @@ struct Program {
     case "tail": return TailCommand(environment: environment).run(rest)
     case "send": return SendCommand(environment: environment).run(rest)
     case "backup": return BackupCommand(environment: environment).run(rest)
-    case "check": return CheckStateCommand(environment: environment).run(rest)
+    case "check": return check(rest)
     case "catalog": return CatalogCommand(environment: environment).run(rest)
     case nil:
       Terminal.complain("a command is missing; 'klartext --help' lists them")
@@ -49,6 +49,14 @@ struct Program {
         return .ok
       }
     }
+  }
+
+  /// Checks configurations, or with `--state` or nothing at all the database.
+  private func check(_ arguments: [String]) -> ExitCode {
+    if arguments.isEmpty || arguments.contains(where: { $0 == "--state" || $0.hasPrefix("--state=") }) {
+      return CheckStateCommand(environment: environment).run(arguments)
+    }
+    return ConfigurationCheckCommand().run(arguments)
   }
 
   /// Tells what is wrong with a command line.

@@ -71,6 +71,7 @@ extension Collector {
   }
 
   private func tellStatus(now: Timestamp) throws(ZMQError) {
+    Diagnostics.settle()
     publisher.writer.removeAll()
     publisher.writer.beginObject()
     publisher.writer.key("v")
@@ -81,6 +82,10 @@ extension Collector {
     publisher.writer.integer(publisher.sequence)
     publisher.writer.key("at")
     publisher.writer.integer(now.microseconds)
+    if let reload {
+      publisher.writer.key("reload")
+      reload.write(into: &publisher.writer)
+    }
     if let fault = storeWatch.fault {
       publisher.writer.key("store")
       publisher.writer.beginObject()

@@ -9,7 +9,8 @@ extension Collector {
   /// - Throws: ``ZMQError``, a termination when the context is shut down.
   public func step(upTo limit: Duration) throws(ZMQError) {
     let ready = try Poll.wait(sockets.ingress, sockets.stream, sockets.commands, waker: waker, upTo: limit)
-    let now = clock.now()
+    let now = readClock()
+    takeSettings(now: now)
     takeEdition(now: now)
     if ready.second { try readSubscriptions() }
     if ready.first { try receiveBatches(now: now) }
@@ -32,7 +33,7 @@ extension Collector {
 
   /// How long the next turn may wait if nothing comes: until the next thing is due.
   public var idleTime: Duration {
-    let now = clock.now()
+    let now = readClock()
     var due = publisher.statusDue
     if let since = pending.since, inHand == nil { due = min(due, since.advanced(by: settings.commitInterval)) }
     if let retry = storeWatch.retryDue { due = min(due, retry) }

@@ -11,8 +11,9 @@ internal import ZeroMQ
 /// would have the layout of all its parts built in: an incremental build does not see a change of a part two modules
 /// away, and the program ends in signal 11.
 public final class Collector {
-  let settings: CollectorSettings
+  var settings: CollectorSettings
   let clock: Clock
+  var clockWatch = ClockWatch()
   let sockets: CollectorSockets
   let waker: Waker
   let committer: Committer?
@@ -53,6 +54,10 @@ public final class Collector {
   var isQuestionAtWork = false
   /// Whether nothing more is taken in.
   var isEnding = false
+  /// Settings to go on with, from another thread.
+  let settingsMail = SettingsMail()
+  /// What the last reload of the configuration came to; nil before the first.
+  var reload: ReloadOutcome?
   /// What found no room for a group of its own: told once.
   var overflow = OverflowNotice()
 
@@ -81,7 +86,7 @@ public final class Collector {
   public func makeStopRequest() -> StopRequest { StopRequest(waker: waker) }
 
   /// A handle to have the catalogs read again from another thread.
-  public func makeReloadRequest() -> ReloadRequest { ReloadRequest(watch: watch) }
+  public func makeReloadRequest() -> ReloadRequest { ReloadRequest(watch: watch, mail: settingsMail, waker: waker) }
 
   /// What it has counted so far.
   public var figures: CollectorStatistics { statistics }

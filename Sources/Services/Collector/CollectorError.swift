@@ -1,10 +1,22 @@
 internal import Store
-internal import ZeroMQ
+public import ZeroMQ
 
 /// Why a collector could not begin.
 public struct CollectorError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The stable names of what can go wrong; `schemas/codes.json` explains each.
   public enum Code: String, CaseIterable, Sendable {
+    /// The endpoint is not written as endpoints are.
+    case endpointMalformed = "endpoint_malformed"
+    /// The path of the endpoint's socket file is longer than the system allows.
+    case endpointPathTooLong = "endpoint_path_too_long"
+    /// Something that is no socket stands at the endpoint's path.
+    case endpointOccupied = "endpoint_occupied"
+    /// The folder of the endpoint's socket file is not there.
+    case endpointFolderMissing = "endpoint_folder_missing"
+    /// The folder of the endpoint's socket file lets nobody of ours write.
+    case endpointNotWritable = "endpoint_not_writable"
+    /// Other machines could reach the endpoint.
+    case endpointBeyondLoopback = "endpoint_beyond_loopback"
     /// Another process listens at the endpoint.
     case endpointTaken = "endpoint_taken"
     /// The endpoint is no address, or cannot be listened at.
@@ -34,10 +46,17 @@ public struct CollectorError: Error, Hashable, Sendable, CustomStringConvertible
     self.exitCode = exitCode  // 69: EX_UNAVAILABLE
   }
 
-  init(_ error: ZMQError) {
+  /// Takes what is wrong with one of the endpoints.
+  ///
+  /// - Parameter name: which of them, such as "events".
+  public init(_ problem: EndpointProblem, of name: String) {
+    let code = Code(rawValue: problem.code.rawValue) ?? .endpointRefused
     self.init(
-      error.isAddressInUse ? .endpointTaken : .endpointRefused, subject: "\(error)", isTransient: error.isAddressInUse)
+      code, subject: "endpoints.\(name) \(problem)", isTransient: code == .endpointTaken,
+      advice: code == .endpointTaken ? Self.advice(problem.endpoint) : "", exitCode: Self.exitCode(code))
   }
+
+  init(_ error: ZMQError) { self.init(.unexpected, subject: "\(error)") }
 
   init(_ error: StoreError) {
     self.init(
@@ -47,4 +66,21 @@ public struct CollectorError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// For developers, in English.
   public var description: String { "\(code.rawValue): \(subject)\(advice.isEmpty ? "" : "\n\(advice)")" }
+
+  /// How to find out who has an endpoint.
+  private static func advice(_ text: String) -> String {
+    switch try? Endpoint(text) {
+    case .tcp(_, let port)?: "Who it is: ss -ltnp 'sport = :\(port)'"
+    case .ipc(let path)?: "Who it is: ss -lxp 'src = \(path)'"
+    default: ""
+    }
+  }
+
+  private static func exitCode(_ code: Code) -> Int32 {
+    switch code {
+    case .endpointMalformed, .endpointPathTooLong, .endpointBeyondLoopback: 78  // EX_CONFIG
+    case .endpointOccupied, .endpointFolderMissing, .endpointNotWritable: 73  // EX_CANTCREAT
+    default: 69  // EX_UNAVAILABLE
+    }
+  }
 }

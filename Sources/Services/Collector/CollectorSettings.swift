@@ -10,6 +10,8 @@ public struct CollectorSettings: Sendable {
   public var streamEndpoint = "tcp://127.0.0.1:7118"
   /// Where readers ask.
   public var commandsEndpoint = "tcp://127.0.0.1:7119"
+  /// The rights of the socket files of `ipc://` endpoints; who may write may connect.
+  public var socketMode: UInt32 = 0o660
   /// The folder of the database; nil keeps nothing beyond the life of the process.
   public var stateFolder: String?
   /// How the database is kept.

@@ -11,17 +11,43 @@ struct CollectorSockets: ~Copyable {
   let commands: Socket
   /// Where the three really listen.
   let endpoints: BoundEndpoints
+  /// The socket files of those that have one; they go with this value.
+  private let files: [SocketFile]
 
   /// Opens and binds all three, or none.
-  static func open(_ settings: CollectorSettings, in context: Context) throws(ZMQError) -> CollectorSockets {
-    let ingress = try Socket.make(.router, in: context, options: .ingress)
-    let stream = try Socket.make(.xpub, in: context, options: .stream(settings))
-    let commands = try Socket.make(.router, in: context, options: .commands)
+  static func open(_ settings: CollectorSettings, in context: Context) throws(CollectorError) -> CollectorSockets {
+    let ingress = try make(.router, in: context, .ingress)
+    let stream = try make(.xpub, in: context, .stream(settings))
+    let commands = try make(.router, in: context, .commands)
+    let mode = settings.socketMode
+    let events = try listen(ingress, "events", at: settings.eventsEndpoint, mode: mode)
+    let summaries = try listen(stream, "stream", at: settings.streamEndpoint, mode: mode)
+    let questions = try listen(commands, "commands", at: settings.commandsEndpoint, mode: mode)
     let endpoints = BoundEndpoints(
-      events: try ingress.bind(settings.eventsEndpoint),
-      stream: try stream.bind(settings.streamEndpoint),
-      commands: try commands.bind(settings.commandsEndpoint))
-    return CollectorSockets(ingress: ingress, stream: stream, commands: commands, endpoints: endpoints)
+      events: events.endpoint, stream: summaries.endpoint, commands: questions.endpoint)
+    return CollectorSockets(
+      ingress: ingress, stream: stream, commands: commands, endpoints: endpoints,
+      files: [events.file, summaries.file, questions.file].compactMap(\.self))
+  }
+
+  private static func make(
+    _ pattern: SocketPattern, in context: Context, _ options: SocketOptions
+  ) throws(CollectorError) -> Socket {
+    do throws(ZMQError) {
+      return try Socket.make(pattern, in: context, options: options)
+    } catch {
+      throw CollectorError(error)
+    }
+  }
+
+  private static func listen(
+    _ socket: borrowing Socket, _ name: String, at endpoint: String, mode: UInt32
+  ) throws(CollectorError) -> (endpoint: String, file: SocketFile?) {
+    do throws(EndpointProblem) {
+      return try socket.listen(at: endpoint, mode: mode)
+    } catch {
+      throw CollectorError(error, of: name)
+    }
   }
 }
 

@@ -20,6 +20,10 @@ public struct CollectorStatistics: Hashable, Sendable {
   public var dropped: UInt64 = 0
   /// Commits that failed and were tried again.
   public var failedCommits: UInt64 = 0
+  /// Reloads of the configuration that were taken, bad ones among them.
+  public var reloads: UInt64 = 0
+  /// Jumps of the wall clock that were seen.
+  public var clockJumps: UInt64 = 0
   /// The trouble of the store that lasts now; nil if it takes what comes.
   public var storeFault: StoreFault?
   /// Troubles of the store, those that are over among them.

@@ -43,6 +43,9 @@ struct PendingBatch {
   /// Makes a batch due even if nothing is counted.
   mutating func begin(now: Timestamp) { since = since ?? now }
 
+  /// Goes along with a jump of the wall clock.
+  mutating func shift(by jump: Duration) { since = since?.advanced(by: jump) }
+
   /// Notes a counted batch.
   mutating func add(_ head: BatchHead, events lines: Int, occurrences count: UInt64, now: Timestamp) {
     since = since ?? now

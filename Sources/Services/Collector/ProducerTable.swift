@@ -93,6 +93,11 @@ struct ProducerTable: Sendable {
     }
   }
 
+  /// Goes along with a jump of the wall clock, or all would fall silent at once.
+  mutating func shift(by jump: Duration) {
+    for (run, state) in states { states[run]?.lastHeard = state.lastHeard.advanced(by: jump) }
+  }
+
   /// Hands out what is to be told, and forgets it.
   mutating func takeNews() -> [ProducerNews] {
     defer { news.removeAll(keepingCapacity: true) }

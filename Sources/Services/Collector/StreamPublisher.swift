@@ -25,6 +25,13 @@ struct StreamPublisher: Sendable {
 
   init(settings: CollectorSettings) { subscriptions = Subscriptions(capacity: settings.locales) }
 
+  /// Goes along with a jump of the wall clock.
+  mutating func shift(by jump: Duration) {
+    // What was never due stays so.
+    if statusDue.microseconds != .min { statusDue = statusDue.advanced(by: jump) }
+    if wordsDue.microseconds != .min { wordsDue = wordsDue.advanced(by: jump) }
+  }
+
   /// Numbers the next message; `previous` is the newest one on the same service and severity, 0 if there is none.
   mutating func number(service: String, severity: Severity) -> (sequence: UInt64, previous: UInt64) {
     sequence += 1

@@ -4,7 +4,8 @@ struct Subscriptions: Sendable {
   private var topics: [String: Int] = [:]
   /// How many subscriptions ask for the neutral form.
   private var neutral = 0
-  private let capacity: Int
+  /// Languages served at once.
+  var capacity: Int
 
   init(capacity: Int) { self.capacity = capacity }
 

@@ -34,6 +34,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case localeTag = "LocaleTag"
   /// The `traceparent` header of a request.
   case traceparent = "Traceparent"
+  /// The configuration of the collector.
+  case configuration = "Configuration"
   /// A file of the spool.
   case spool = "Spool"
 
@@ -57,6 +59,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .reverseLookup: SentenceLaws.reverseLookup(bytes)
     case .localeTag: SentenceLaws.localeTag(bytes)
     case .traceparent: HeaderLaws.traceparent(bytes)
+    case .configuration: ConfigurationLaws.file(bytes)
     case .spool: SpoolLaws.segment(bytes)
     }
   }

@@ -27,6 +27,9 @@ struct WordBudget: Sendable {
 
   mutating func take() { free -= 1 }
 
+  /// Goes along with a jump of the wall clock.
+  mutating func shift(by jump: Duration) { filled = filled?.advanced(by: jump) }
+
   /// When the next word is free, if none is now.
   var next: Timestamp? { free > 0 ? nil : filled?.advanced(byMicroseconds: spacing) }
 }

@@ -33,6 +33,13 @@ struct WordHeap: Sendable {
     return first.ticket
   }
 
+  /// Moves all times by the same, which leaves their order as it is.
+  mutating func shift(by jump: Duration) {
+    for place in entries.indices {
+      entries[place].due = Timestamp(microseconds: entries[place].due).advanced(by: jump).microseconds
+    }
+  }
+
   /// Leaves out what is worth nothing any more.
   mutating func compact(_ isValid: (SlotTicket) -> Bool) {
     entries.removeAll { !isValid($0.ticket) }

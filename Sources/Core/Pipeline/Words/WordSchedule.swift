@@ -25,6 +25,16 @@ struct WordSchedule: Sendable {
   /// Entries held in all: what memory depends on.
   var entries: Int { news.count + rounds.count + owed.count + textless.count }
 
+  /// Goes on with other limits.
+  mutating func use(_ limits: PipelineLimits) { budget = WordBudget(limits.streamWords) }
+
+  /// Goes along with a jump of the wall clock.
+  mutating func shift(by jump: Duration) {
+    rounds.shift(by: jump)
+    budget.shift(by: jump)
+    digestDue = digestDue.shifted(by: jump)
+  }
+
   /// Puts a group among the news.
   mutating func announce(_ slot: Int, in table: inout GroupTable) {
     news.append(entry(of: slot, .news, in: &table))

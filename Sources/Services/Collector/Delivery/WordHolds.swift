@@ -33,6 +33,12 @@ struct WordHolds: Sendable {
     holds[service] = Hold(end: now.advanced(by: Self.longest))
   }
 
+  /// Goes along with a jump of the wall clock.
+  mutating func shift(by jump: Duration) {
+    holds = holds.mapValues { Hold(end: $0.end.advanced(by: jump), ticket: $0.ticket) }
+    begun = begun.mapValues { $0.advanced(by: jump) }
+  }
+
   /// Notes that a table of the service is being read.
   mutating func note(_ service: String, ticket: UInt64) { holds[service]?.ticket = ticket }
 

@@ -57,6 +57,12 @@ struct StoreWatch: Sendable {
     return now >= retryDue || now < triedAt
   }
 
+  /// Goes along with a jump of the wall clock.
+  mutating func shift(by jump: Duration) {
+    triedAt = triedAt.advanced(by: jump)
+    if let since = fault?.since { fault?.since = since.advanced(by: jump) }
+  }
+
   /// Notes that another try is under way, so that it is begun once.
   mutating func tries(now: Timestamp) {
     triedAt = now

@@ -3,10 +3,14 @@ public import ZeroMQ
 extension Collector {
   /// Turns the crank until the end is asked for, or until `stopAfter` events are safe.
   ///
-  /// - Parameter stopAfter: for benchmarks; nil runs on.
-  public func run(until stop: StopRequest, stopAfter: UInt64? = nil) throws(ZMQError) {
+  /// - Parameters:
+  ///   - stopAfter: for benchmarks; nil runs on.
+  ///   - eachTurn: called before each turn, so that whoever watches sees one that hangs; gives the longest wait of it.
+  public func run(
+    until stop: StopRequest, stopAfter: UInt64? = nil, eachTurn: () -> Duration = { .seconds(60) }
+  ) throws(ZMQError) {
     while !stop.isMade {
-      try step(upTo: idleTime)
+      try step(upTo: min(idleTime, eachTurn()))
       if let stopAfter, statistics.committedEvents >= stopAfter { break }
     }
     try finish()
@@ -32,5 +36,6 @@ extension Collector {
         ["code": statistics.storeFault?.code ?? ""])
     }
     committer?.end()
+    Diagnostics.settle(isEnding: true)
   }
 }

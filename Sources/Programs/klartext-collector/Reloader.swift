@@ -1,0 +1,52 @@
+import Collector
+import Configuration
+import Systemd
+
+/// Reads the configuration again on SIGHUP; used on one queue only.
+final class Reloader {
+  private let options: CommandLineOptions
+  private let environment: [String: String]
+  private let request: ReloadRequest
+  private var current: CollectorConfiguration
+
+  init(
+    _ options: CommandLineOptions, _ environment: [String: String], _ request: ReloadRequest,
+    current: CollectorConfiguration
+  ) {
+    self.options = options
+    self.environment = environment
+    self.request = request
+    self.current = current
+  }
+
+  /// Reads the catalogs and the configuration; one with problems leaves everything as it is.
+  func reload() {
+    ServiceManager.tell([.reloading])
+    request.make()
+    let reading = options.configuration(environment)
+    guard reading.problems.isEmpty else {
+      for problem in reading.problems {
+        Diagnostics.log(
+          .error, "The new configuration has a problem.",
+          [
+            "code": problem.code.rawValue, "place": problem.origin.description, "setting": problem.setting,
+            "problem": problem.message,
+          ])
+      }
+      Diagnostics.log(
+        .error, "The new configuration is not used; the old one stays.", ["problems": "\(reading.problems.count)"])
+      return request.make(SettingsChange(settings: nil, problems: reading.problems.count))
+    }
+    let change = ConfigurationChange(from: current, to: reading.configuration)
+    current = change.configuration
+    Diagnostics.use(current.log)
+    Diagnostics.log(
+      .info, "The configuration was read again.", ["changed": change.applied.joined(separator: " ")])
+    if !change.waiting.isEmpty {
+      Diagnostics.log(
+        .warning, "Some settings need a restart to take effect.",
+        ["settings": change.waiting.joined(separator: " ")])
+    }
+    request.make(SettingsChange(settings: current.collector, waiting: change.waiting))
+  }
+}

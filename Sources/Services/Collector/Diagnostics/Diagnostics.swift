@@ -1,0 +1,55 @@
+internal import Foundation
+internal import Locking
+
+/// The collector's own log: one line each on the error stream, fixed sentence and fields apart.
+public enum Diagnostics {
+  private struct Sink: Sendable {
+    var settings = LogSettings()
+    var isJournal = false
+    var limiter = LogLimiter()
+  }
+
+  private static let sink = Guarded(Sink())
+  private static let start = SuspendingClock.now
+
+  /// Sets what the log is like from now on.
+  ///
+  /// - Parameter isJournal: whether journald reads it; nil leaves it as it is.
+  public static func use(_ settings: LogSettings, isJournal: Bool? = nil) {
+    sink.withLock { sink in
+      sink.settings = settings
+      if let isJournal { sink.isJournal = isJournal }
+    }
+  }
+
+  /// Writes one line; never throws, since nobody could be told.
+  public static func log(_ level: LogLevel, _ sentence: String, _ fields: [String: String] = [:]) {
+    let now = start.duration(to: .now)
+    sink.withLock { sink in
+      guard level >= sink.settings.level else { return }
+      tellHeldBack(&sink, now: now)
+      guard sink.limiter.admits(sentence, level, sink.settings, now: now) else { return }
+      write(LogLine(level: level, sentence: sentence, fields: fields, at: time), sink)
+    }
+  }
+
+  /// Tells what was held back; the collector calls it each second and at its end.
+  public static func settle(isEnding: Bool = false) {
+    let now = start.duration(to: .now)
+    sink.withLock { tellHeldBack(&$0, now: now, isEnding: isEnding) }
+  }
+
+  private static func tellHeldBack(_ sink: inout Sink, now: Duration, isEnding: Bool = false) {
+    for held in sink.limiter.takeOver(sink.settings, now: now, isEnding: isEnding) {
+      let fields = ["sentence": held.sentence, "count": "\(held.count)"]
+      write(LogLine(level: held.level, sentence: "Lines were left out.", fields: fields, at: time), sink)
+    }
+  }
+
+  private static var time: String { Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
+
+  private static func write(_ line: LogLine, _ sink: Sink) {
+    let text = line.text(sink.settings.format, isJournal: sink.isJournal) + "\n"
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}

@@ -1,0 +1,7 @@
+/// How a line of the log is written.
+public enum LogFormat: String, CaseIterable, Sendable {
+  /// One JSON object.
+  case json
+  /// Names and values with an equals sign between.
+  case logfmt
+}

@@ -1,0 +1,22 @@
+internal import ErrorModel
+internal import Pipeline
+
+extension Collector {
+  /// Goes on with other settings if some wait; all of them from the same turn on.
+  ///
+  /// Endpoints, folders and whatever else was built from the settings at the start stay as they are: who hands settings
+  /// over has left them alone.
+  func takeSettings(now: Timestamp) {
+    guard let change = settingsMail.take() else { return }
+    if let settings = change.settings {
+      self.settings = settings
+      pipeline.use(settings.limits)
+      if settings.inhibitions != pipeline.inhibit.rules { pipeline.setInhibitions(settings.inhibitions) }
+      publisher.subscriptions.capacity = settings.locales
+    }
+    reload = ReloadOutcome(
+      at: now, isApplied: change.settings != nil, problems: change.problems, waiting: change.waiting.count)
+    statistics.reloads += 1
+    publisher.statusDue = now
+  }
+}
