@@ -7,7 +7,7 @@ public struct OffClocks: Sendable {
     /// The service.
     public var service: String
     /// The number of the instance; zero if it has none.
-    public var instance: UInt32
+    public var instance: UInt64
   }
 
   /// What its clock does.

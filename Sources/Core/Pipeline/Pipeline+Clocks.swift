@@ -5,7 +5,7 @@ struct UnnamedClock: Sendable {
   var slot: Int
   var mark: ClockMark
   var count: UInt64
-  var instance: UInt32
+  var instance: UInt64
   var offset: Duration
 }
 

@@ -8,6 +8,8 @@ public struct Verdict: Hashable, Sendable {
   public let isNewGroup: Bool
   /// Whether its details are to be kept.
   public let keepsDetails: Bool
+  /// Whether its line goes into the sample of its group, kept or not.
+  public let isSampled: Bool
 
   /// Ends the way of an event and books its fate.
   init(ending event: consuming Occurrence, in ledger: inout Ledger) {
@@ -15,6 +17,7 @@ public struct Verdict: Hashable, Sendable {
     slot = event.slot
     isNewGroup = event.isFirst
     keepsDetails = event.hold == nil
+    isSampled = event.isSampled
     ledger.book(fate, event.count)
     if event.clockMark != .asSent { ledger.marked &+= event.count }
     event.end()

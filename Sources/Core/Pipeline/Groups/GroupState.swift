@@ -37,6 +37,9 @@ public struct GroupState: Sendable {
   /// The inhibition rules whose source it is while it is open, one bit each.
   var sourceOf: UInt64 = 0
 
+  /// Where it was seen, whom it hit, when, and what people made of it.
+  public var aggregate = GroupAggregate()
+
   /// What is not told yet.
   public var word = GroupWord()
   /// What was held back and is not told yet.
@@ -61,6 +64,7 @@ public struct GroupState: Sendable {
 
   /// Whether it can leave memory without anything being lost: closed, told, stored.
   var canLeave: Bool {
-    word.phase == .closed && !word.isOwed && word.toldCount == count && heldBack.isEmpty && growth.isEmpty && !isPinned
+    word.phase == .closed && !word.isOwed && word.toldCount == count && heldBack.isEmpty && growth.isEmpty
+      && aggregate.isStored && !isPinned
   }
 }
