@@ -52,3 +52,10 @@ extension GroupFigures {
     settle()
   }
 }
+
+extension GroupFigures: Hashable {
+  /// Whether both say the same; what was handed to the store does not matter.
+  public static func == (left: GroupFigures, right: GroupFigures) -> Bool { left.bytes == right.bytes }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+}

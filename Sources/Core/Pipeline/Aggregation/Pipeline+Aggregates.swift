@@ -4,8 +4,6 @@ extension Pipeline {
   /// Sets what people make of a group; readers hear of it again, or no longer, from now on.
   public mutating func setStatus(_ status: GroupStatus, of slot: Int, now: Timestamp) {
     table.states[slot].aggregate.set(status)
-    // A decision is not to be forgotten with the group.
-    table.states[slot].isPinned = status.name != .open || table.states[slot].key == GroupTable.overflowKey
     if !table.states[slot].growth.isListed { list(slot) }
     if table.states[slot].word.isOwed {
       table.states[slot].word.isOwed = false
@@ -60,9 +58,6 @@ extension Pipeline {
       table.states[slot].word.isOwed = false
     } else if table.states[slot].word.phase == .news {
       return
-    }
-    if case .open = table.states[slot].aggregate.status, table.states[slot].key != GroupTable.overflowKey {
-      table.states[slot].isPinned = false
     }
     schedule.announce(slot, in: &table)
   }
