@@ -18,6 +18,13 @@ public struct Pipeline: Sendable {
   /// Producers whose clocks are off.
   public internal(set) var offClocks = OffClocks()
 
+  /// Groups that left memory so that others got a place.
+  public var evictions: UInt64 { group.evictions }
+  /// Occurrences of groups that left while they were silenced or inhibited: counted and stored, but never told.
+  public var untold: UInt64 { group.untold }
+  /// Entries held beside the groups: in queues, schedules and the memory of those that left.
+  public var entries: Int { schedule.entries + group.closed.count + group.evicted.count + dirty.count }
+
   let limits: PipelineLimits
   private let admission: AdmissionStage
   private let clock: ClockStage
