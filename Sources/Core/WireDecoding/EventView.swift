@@ -21,7 +21,7 @@ public struct EventView: ~Copyable {
   /// Where its line lies in the frame, without the line end.
   public let lineBytes: Range<Int>
 
-  private let fields: EventFields
+  let fields: EventFields
 
   init(fields: EventFields, groupKey: GroupKey, line: Int, lineBytes: Range<Int>) {
     self.fields = fields

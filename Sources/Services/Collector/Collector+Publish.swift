@@ -21,7 +21,7 @@ extension Collector {
   func publish(now: Timestamp) throws(ZMQError) {
     let locales = max(1, publisher.subscriptions.locales.count + (publisher.subscriptions.hasNeutral ? 1 : 0))
     let budget = max(1, Self.sentencesInOneTurn / locales)
-    for word in pipeline.takeWords(now: now, holding: holds.services, budget: budget) { try tell(word) }
+    for word in pipeline.takeWords(now: now, holding: holds.services, budget: budget) { try tell(word, now: now) }
     if now >= publisher.wordsDue { publisher.wordsDue = now.advanced(by: Self.holdsInterval) }
     if now >= publisher.statusDue {
       publisher.statusDue = now.advanced(by: settings.statusInterval)
@@ -29,7 +29,7 @@ extension Collector {
     }
   }
 
-  private func tell(_ word: DueWord) throws(ZMQError) {
+  private func tell(_ word: DueWord, now: Timestamp) throws(ZMQError) {
     let state = pipeline.table.states[word.slot]
     let locales = publisher.subscriptions.locales
     let hasReaders = !locales.isEmpty || publisher.subscriptions.hasNeutral
@@ -37,7 +37,7 @@ extension Collector {
     let number = publisher.number(service: state.service, severity: state.severity)
     let encoder = SummaryEncoder(
       localizer: edition.localizers[state.service], sequence: number.sequence, previous: number.previous,
-      stream: publisher.stream)
+      stream: publisher.stream, names: pipeline.sources, spikes: settings.limits.spikes, now: now)
     let topic = "\(Self.topicName(state.service))/\(state.severity.name)/"
     for locale in locales {
       publisher.writer.removeAll()

@@ -16,6 +16,7 @@ extension Collector {
     try settleCommit(now: now)
     handOver(now: now)
     try acknowledge()
+    try keepPromises()
     try publish(now: now)
     if ready.third { try answerCommands(now: now) }
     try answerQuestions()
@@ -28,6 +29,7 @@ extension Collector {
     try settleCommit(now: now)
     handOver(now: now)
     try acknowledge()
+    try keepPromises()
   }
 
   /// How long the next turn may wait if nothing comes: until the next thing is due.

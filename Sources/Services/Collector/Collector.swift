@@ -49,12 +49,17 @@ public final class Collector {
   var questions: [MissingQuestion] = []
   /// Whether the thread beside has another one in hand.
   var isQuestionAtWork = false
+  /// Answers to operators that wait for the commit of their acts.
+  var promises = PromisedAnswers()
+  /// Reads the samples of groups; nil without a store, or where it cannot be read.
+  let samples: SampleReader?
   /// Whether nothing more is taken in.
   var isEnding = false
 
   private init(
     settings: CollectorSettings, clock: Clock, sockets: consuming CollectorSockets, waker: Waker, committer: Committer?,
-    watch: CatalogWatch, edition: CatalogEdition, shipped: ShippedTables, pipeline: Pipeline, producers: ProducerTable
+    watch: CatalogWatch, edition: CatalogEdition, shipped: ShippedTables, pipeline: Pipeline, producers: ProducerTable,
+    samples: SampleReader?
   ) {
     self.settings = settings
     reader = EventReader(scrubbing: settings.scrubbing)
@@ -67,6 +72,7 @@ public final class Collector {
     self.shipped = shipped
     self.pipeline = pipeline
     self.producers = producers
+    self.samples = samples
     publisher = StreamPublisher(settings: settings)
   }
 
@@ -92,11 +98,16 @@ public final class Collector {
       var committed: [String: UInt64] = [:]
       var committer: Committer?
       var tables: [StoredTable] = []
+      var samples: SampleReader?
       if let folder = settings.stateFolder {
         let store = try openStore(folder, settings.store)
-        pipeline.restore(try store.loadGroups(limit: settings.limits.groups).map { GroupState($0) })
+        let aggregates = try store.loadAggregates(limit: settings.limits.groups)
+        pipeline.sources = SourceNames(try store.loadSourceNames())
+        pipeline.restore(
+          try store.loadGroups(limit: settings.limits.groups).map { GroupState($0, aggregates[$0.key]) })
         committed = try store.loadProducers()
         tables = try store.loadTables()
+        samples = try SampleReader(path: store.path)
         committer = Committer(store: store, waker: waker)
       }
       let sockets = try CollectorSockets.open(settings, in: try Context())
@@ -105,7 +116,7 @@ public final class Collector {
         settings: settings, clock: clock, sockets: sockets, waker: waker, committer: committer,
         watch: CatalogWatch(keeper: keeper, interval: settings.catalogInterval, waker: waker),
         edition: keeper.edition(ticket: 0), shipped: ShippedTables(tables), pipeline: pipeline,
-        producers: ProducerTable(capacity: settings.producers, committed: committed))
+        producers: ProducerTable(capacity: settings.producers, committed: committed), samples: samples)
     } catch let error as ZMQError {
       throw CollectorError(error)
     } catch let error as StoreError {

@@ -11,6 +11,12 @@ struct ReaderCommand: Hashable, Sendable {
     case catalogs
     /// The texts that lack a translation.
     case missing
+    /// The groups that fit, page by page.
+    case groups
+    /// All of one group.
+    case group
+    /// Decisions about a group; see ``GroupCommand``.
+    case resolve, reopen, ignore
   }
 
   /// What is asked for.
