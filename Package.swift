@@ -151,7 +151,8 @@ let package = Package(
     .testTarget(
       name: "CollectorTests",
       dependencies: [
-        "Collector", "Klartext", "Catalogs", "Scrubbing", "Store", "Wire", "ZeroMQ", "ErrorModel", "TestSupport",
+        "Collector", "Klartext", "Catalogs", "Pipeline", "Scrubbing", "Store", "Wire", "ZeroMQ", "ErrorModel",
+        "TestSupport",
       ]),
     .testTarget(
       name: "ProgramTests",

@@ -17,8 +17,10 @@ struct FigureReader {
 
   mutating func number() -> UInt64? {
     guard bytes.count - next >= 8 else { return nil }
-    defer { next += 8 }
-    return (0..<8).reversed().reduce(0) { $0 << 8 | UInt64(bytes[next + $1]) }
+    next += 8
+    var value: UInt64 = 0
+    for back in 1...8 { value = value << 8 | UInt64(bytes[next - back]) }
+    return value
   }
 
   mutating func time() -> Timestamp? { number().map { Timestamp(microseconds: Int64(bitPattern: $0)) } }

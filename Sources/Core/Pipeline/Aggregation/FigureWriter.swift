@@ -5,6 +5,10 @@ struct FigureWriter {
   mutating func byte(_ value: UInt8) { bytes.append(value) }
 
   mutating func number(_ value: UInt64) {
-    for shift in stride(from: UInt64(0), to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
+    var rest = value
+    for _ in 0..<8 {
+      bytes.append(UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
+    }
   }
 }
