@@ -27,7 +27,7 @@ public struct Pipeline: Sendable {
 
   let limits: PipelineLimits
   private let admission: AdmissionStage
-  private let clock: ClockStage
+  let clock: ClockStage
   var group: GroupStage
   /// The silences.
   public internal(set) var silence = SilenceStage()
@@ -36,7 +36,9 @@ public struct Pipeline: Sendable {
   private var limit: LimitStage
   private let aggregate: AggregateStage
   var schedule: WordSchedule
-  var unnamedClock: UnnamedClock?
+  var unnamedRemark: ClockRemark?
+  /// Late events that were taken in and are not told yet, by service.
+  var backlogs: [String: Backlog] = [:]
 
   /// Makes an empty pipeline.
   ///
@@ -78,7 +80,7 @@ public struct Pipeline: Sendable {
       wake(slot, isFirst: event.isFirst, now: now)
     }
     if table.states[slot].aggregate.news != nil { announceNews(of: slot, now: now) }
-    if event.clockMark != .asSent { noteClock(event, in: slot, now: now) }
+    if event.clockMark != .asSent || clock.isLate(event.last, now: now) { noteClock(event, in: slot, now: now) }
   }
 
   /// Hands out the slots with growth and forgets them; the caller takes each state's ``GroupState/growth``.

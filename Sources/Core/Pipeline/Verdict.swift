@@ -11,6 +11,9 @@ public struct Verdict: Hashable, Sendable {
   /// Whether its line goes into the sample of its group, kept or not.
   public let isSampled: Bool
 
+  /// What is wrong with its time.
+  public let clockMark: ClockMark
+
   /// Ends the way of an event and books its fate.
   init(ending event: consuming Occurrence, in ledger: inout Ledger) {
     fate = event.fate
@@ -18,6 +21,7 @@ public struct Verdict: Hashable, Sendable {
     isNewGroup = event.isFirst
     keepsDetails = event.hold == nil
     isSampled = event.isSampled
+    clockMark = event.clockMark
     ledger.book(fate, event.count)
     if event.clockMark != .asSent { ledger.marked &+= event.count }
     event.end()

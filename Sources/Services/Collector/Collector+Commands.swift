@@ -24,6 +24,9 @@ extension Collector {
         case .missing: try begin(command, of: asker)
         case .groups, .group, .resolve, .reopen, .ignore:
           try answerGroups(command, message.copy(of: 1), of: asker, now: now)
+        case .silence: if let request = command.silencing { try silence(command, request, of: asker, now: now) }
+        case .unsilence: if let request = command.silencing { try unsilence(command, request, of: asker, now: now) }
+        case .silences: try answer(asker, silences(command, now: now))
         }
       case .failure(let refusal): try refuse(asker, refusal)
       }

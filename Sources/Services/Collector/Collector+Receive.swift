@@ -99,9 +99,11 @@ extension Collector {
       count: event.count, source: source)
     let verdict = pipeline.process(occurrence, now: now)
     guard verdict.keepsDetails || verdict.isSampled else { return }
-    let (kept, line) = reader.kept(event, arrival: now)
+    let (kept, line) = reader.kept(event, arrival: now, clock: verdict.clockMark)
     if verdict.isSampled { pipeline.sample(line, rank: source.rank, at: kept.time, in: verdict.slot) }
-    if verdict.isNewGroup {
+    if verdict.fate == .overflowed {
+      if verdict.keepsDetails { noteOverflow(of: kept, isFirst: verdict.isNewGroup, in: verdict.slot, now: now) }
+    } else if verdict.isNewGroup {
       pipeline.begin(verdict.slot, with: kept, origin: origin, line: line)
     } else if verdict.keepsDetails {
       pipeline.keep(line, origin: origin, in: verdict.slot)

@@ -17,6 +17,12 @@ struct ReaderCommand: Hashable, Sendable {
     case group
     /// Decisions about a group; see ``GroupCommand``.
     case resolve, reopen, ignore
+    /// Some groups are not to be heard of for a time.
+    case silence
+    /// They are to be heard of again.
+    case unsilence
+    /// The silences there are.
+    case silences
   }
 
   /// What is asked for.
@@ -27,6 +33,8 @@ struct ReaderCommand: Hashable, Sendable {
   var locale: String?
   /// Only this service; nil means all.
   var service: String?
+  /// What is silenced, or no longer.
+  var silencing: SilenceRequest?
 
   private struct Record: Decodable {
     var v: Int64
@@ -62,7 +70,15 @@ struct ReaderCommand: Hashable, Sendable {
       let expected = "a BCP 47 tag of 2 to 35 bytes, or several in at most \(Subscriptions.mostLocaleBytes) bytes"
       return .failure(Refusal(.outOfRange, line: 1, pointer: "/locale", expected: expected))
     }
-    return .success(ReaderCommand(kind: kind, id: record.id, locale: record.locale, service: record.service))
+    var command = ReaderCommand(kind: kind, id: record.id, locale: record.locale, service: record.service)
+    if kind == .silence || kind == .unsilence {
+      do throws(Refusal) {
+        command.silencing = try SilenceRequest(kind, bytes)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return .success(command)
   }
 
   private static func missing(_ field: String) -> Refusal {

@@ -22,6 +22,8 @@ public struct CommitBatch: Hashable, Sendable {
   public var aggregates: [AggregateChange] = []
   /// What happens to the names of instances, hosts and releases.
   public var names: [SourceNameChange] = []
+  /// What happens to silences, in this order.
+  public var silences: [SilenceChange] = []
 
   /// Makes a batch that adds nothing yet.
   public init() {}
@@ -29,6 +31,6 @@ public struct CommitBatch: Hashable, Sendable {
   /// Whether there is nothing to commit.
   public var isEmpty: Bool {
     groups.isEmpty && minutes.isEmpty && producers.isEmpty && dropped.isEmpty && refused.isEmpty && gaps.isEmpty
-      && tables.isEmpty && audit.isEmpty && aggregates.isEmpty && names.isEmpty
+      && tables.isEmpty && audit.isEmpty && aggregates.isEmpty && names.isEmpty && silences.isEmpty
   }
 }

@@ -13,6 +13,7 @@ public final class Store {
   private let tableStatements: TableStatements
   private let auditStatements: AuditStatements
   private let aggregateStatements: AggregateStatements
+  private let silenceStatements: SilenceStatements
   let retention: RetentionStatements
   let checkpointPages: Int64
   /// What keeps another collector out; nil where only a path was given.
@@ -30,6 +31,7 @@ public final class Store {
     self.tableStatements = try TableStatements(on: connection)
     self.auditStatements = try AuditStatements(on: connection)
     self.aggregateStatements = try AggregateStatements(on: connection)
+    self.silenceStatements = try SilenceStatements(on: connection)
   }
 
   /// Opens the database of a folder, makes it if there is none, and brings its schema up to date.
@@ -88,6 +90,7 @@ public final class Store {
         for entry in batch.audit { try auditStatements.add(entry) }
         for change in batch.aggregates { try aggregateStatements.apply(change) }
         for change in batch.names { try aggregateStatements.apply(change) }
+        for change in batch.silences { try silenceStatements.apply(change) }
       }
     } catch {
       throw StoreError(error, path: path)

@@ -68,5 +68,5 @@ public struct GroupState: Sendable {
   }
 
   /// Whether it can leave memory without a count being lost: closed and stored.
-  var canLeaveUntold: Bool { word.phase == .closed && growth.isEmpty && aggregate.isStored && !isPinned }
+  var canLeaveUntold: Bool { word.phase == .closed && growth.isEmpty && !isPinned }
 }
