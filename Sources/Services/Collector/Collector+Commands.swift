@@ -10,8 +10,8 @@ extension Collector {
   /// Answers the questions that wait; a bad one is refused and costs nobody else anything.
   func answerCommands(now: Timestamp) throws(ZMQError) {
     for _ in 0..<Self.questionsInOneTurn {
-      guard try sockets.commands.receive(into: &message) else { return }
-      guard message.frames.count == 2 else {
+      guard try sockets.commands.receive(into: message) else { return }
+      guard message.frameCount == 2 else {
         statistics.refused += 1
         continue
       }
@@ -27,6 +27,7 @@ extension Collector {
         case .silence: if let request = command.silencing { try silence(command, request, of: asker, now: now) }
         case .unsilence: if let request = command.silencing { try unsilence(command, request, of: asker, now: now) }
         case .silences: try answer(asker, silences(command, now: now))
+        case .producers: try answer(asker, producersAnswer(command))
         }
       case .failure(let refusal): try refuse(asker, refusal)
       }

@@ -19,7 +19,7 @@ public final class Collector {
   let watch: CatalogWatch
 
   let reader: EventReader
-  var message = ReceivedMessage()
+  let message = ReceivedMessage()
   var pipeline: Pipeline
   var producers: ProducerTable
   var pending = PendingBatch()
@@ -39,6 +39,8 @@ public final class Collector {
   var owed: Set<String> = []
   var publisher: StreamPublisher
   var statistics = CollectorStatistics()
+  /// What was refused, by reason and peer.
+  var refusals = RefusalTally()
   /// The texts as they are now.
   var edition: CatalogEdition
   /// The catalog files of producers.
@@ -127,6 +129,8 @@ public final class Collector {
         producers: ProducerTable(capacity: settings.producers, committed: committed), samples: samples)
       collector.restore(silences, now: clock.now())
       return collector
+    } catch let error as CollectorError {
+      throw error
     } catch let error as ZMQError {
       throw CollectorError(error)
     } catch let error as StoreError {

@@ -23,6 +23,8 @@ struct ReaderCommand: Hashable, Sendable {
     case unsilence
     /// The silences there are.
     case silences
+    /// The producers, whether they are heard, and what was refused.
+    case producers
   }
 
   /// What is asked for.

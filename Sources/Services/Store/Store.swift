@@ -15,6 +15,8 @@ public final class Store {
   private let aggregateStatements: AggregateStatements
   private let silenceStatements: SilenceStatements
   let retention: RetentionStatements
+  /// Before it, the minutes of an hour are one.
+  var mergedUpTo = MinuteCursor.start
   let checkpointPages: Int64
   /// What keeps another collector out; nil where only a path was given.
   private let folder: StateFolder?
