@@ -80,7 +80,8 @@ let package = Package(
       path: "Sources/Services/KlartextTesting"),
     .target(name: "KlartextC", dependencies: ["CKlartext", "Klartext"], path: "Sources/Services/KlartextC"),
     .target(name: "Subscriber", dependencies: ["ErrorModel", "ZeroMQ"], path: "Sources/Services/Subscriber"),
-    .target(name: "Store", dependencies: ["ErrorModel", "SQLite", "Files"], path: "Sources/Services/Store"),
+    .target(
+      name: "Store", dependencies: ["ErrorModel", "Pipeline", "SQLite", "Files"], path: "Sources/Services/Store"),
     .target(
       name: "Collector",
       dependencies: [
@@ -158,7 +159,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "KlartextTestingTests", dependencies: ["KlartextTesting", "Klartext", "ErrorModel", "TestSupport"]),
-    .testTarget(name: "StoreTests", dependencies: ["Store", "SQLite", "ErrorModel", "TestSupport"]),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "Pipeline", "SQLite", "ErrorModel", "TestSupport"]),
     .testTarget(
       name: "CollectorTests",
       dependencies: [

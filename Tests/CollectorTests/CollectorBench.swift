@@ -109,7 +109,9 @@ struct CollectorBench: ~Copyable {
   }
 
   /// Asks as a reader, turns the crank until the answer is there, and gives its lines.
-  func snapshot(_ question: String) throws -> [String] {
+  ///
+  /// - Parameter advance: how far the clock goes on with each turn.
+  func snapshot(_ question: String, advance: Duration = .zero) throws -> [String] {
     let asker = try Socket.make(.dealer, in: context)
     try asker.connect(collector.endpoints.commands)
     _ = try asker.send(Array(question.utf8))
@@ -118,6 +120,7 @@ struct CollectorBench: ~Copyable {
         return String(decoding: frames[0], as: UTF8.self).split(separator: "\n").map(String.init)
       }
       try collector.step(upTo: .milliseconds(5))
+      time.advance(by: advance)
     }
     throw BenchError.noAnswer(question)
   }

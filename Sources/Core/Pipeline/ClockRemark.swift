@@ -6,7 +6,7 @@ struct ClockRemark: Sendable {
   var mark: ClockMark
   var isLate: Bool
   var count: UInt64
-  var instance: UInt32
+  var instance: UInt64
   var offset: Duration
   var first: Timestamp
   var last: Timestamp

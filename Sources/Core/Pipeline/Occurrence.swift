@@ -31,6 +31,8 @@ public struct Occurrence: ~Copyable, Sendable {
   public internal(set) var isFirst = false
   /// Whether it is counted in the overflow group. Set by ``GroupStage``.
   public internal(set) var hasOverflowed = false
+  /// Whether it came into the sample of its group, so that its line is wanted. Set by ``AggregateStage``.
+  public internal(set) var isSampled = false
   /// What holds its details back: the first stage that said so.
   public internal(set) var hold: HoldReason?
 

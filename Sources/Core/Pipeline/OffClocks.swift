@@ -7,10 +7,10 @@ public struct OffClocks: Sendable {
     /// The service.
     public var service: String
     /// The number of the instance; zero if it has none.
-    public var instance: UInt32
+    public var instance: UInt64
 
     /// Names a producer.
-    public init(service: String, instance: UInt32) {
+    public init(service: String, instance: UInt64) {
       self.service = service
       self.instance = instance
     }

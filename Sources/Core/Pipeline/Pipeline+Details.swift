@@ -50,7 +50,9 @@ extension Pipeline {
   /// Puts groups whose newest details are not in the store yet among those with growth: before the end.
   public mutating func listUnstoredDetails() {
     for slot in table.states.indices
-    where table.states[slot].growth.hasNewLine && !table.states[slot].growth.isListed {
+    where !table.states[slot].growth.isListed
+      && (table.states[slot].growth.hasNewLine || !table.states[slot].aggregate.isStored)
+    {
       list(slot)
     }
   }

@@ -13,6 +13,8 @@ public struct Pipeline: Sendable {
   public private(set) var ledger = Ledger()
   /// Slots with growth that is not handed to the store yet.
   public internal(set) var dirty: [Int] = []
+  /// The names of instances, hosts and releases.
+  public var sources = SourceNames()
   /// Producers whose clocks are off.
   public internal(set) var offClocks = OffClocks()
 
@@ -32,7 +34,7 @@ public struct Pipeline: Sendable {
   /// The inhibition rules.
   public internal(set) var inhibit: InhibitStage
   private var limit: LimitStage
-  private let aggregate = AggregateStage()
+  private let aggregate: AggregateStage
   var schedule: WordSchedule
   var unnamedRemark: ClockRemark?
   /// Late events that were taken in and are not told yet, by service.
@@ -49,6 +51,7 @@ public struct Pipeline: Sendable {
     group = GroupStage(limits: limits)
     inhibit = InhibitStage(rules: inhibitions)
     limit = LimitStage(limits: limits)
+    aggregate = AggregateStage(limits: limits)
     schedule = WordSchedule(limits: limits)
   }
 
@@ -73,7 +76,7 @@ public struct Pipeline: Sendable {
     silence.judge(&event, &table.states[slot], now: now)
     inhibit.judge(&event, &table.states[slot])
     limit.judge(&event, &table.states[slot], &services, now: now)
-    aggregate.add(event, to: &table.states[slot], now: now)
+    aggregate.add(&event, to: &table.states[slot], names: sources, now: now)
     note(event, in: slot, now: now)
     return Verdict(ending: event, in: &ledger)
   }
@@ -85,6 +88,7 @@ public struct Pipeline: Sendable {
     if phase == .closed || phase == .idle || table.states[slot].count >= table.states[slot].word.nextMilestone {
       wake(slot, isFirst: event.isFirst, now: now)
     }
+    if table.states[slot].aggregate.news != nil { announceNews(of: slot, now: now) }
     if event.clockMark != .asSent || clock.isLate(event.last, now: now) { noteClock(event, in: slot, now: now) }
   }
 

@@ -27,6 +27,9 @@ public struct PipelineLimits: Hashable, Sendable {
   /// How often the newest details of a group go to the store.
   public var detailInterval: Duration = .seconds(5)
 
+  /// When an hour of a group has far more occurrences than usual.
+  public var spikes = SpikeRule()
+
   /// Groups alive at once; what comes after goes into the overflow group.
   public var groups = 10_000
   /// Groups that left memory and whose counts are remembered, 40 bytes each and the table around them.

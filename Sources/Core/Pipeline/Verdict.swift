@@ -8,6 +8,8 @@ public struct Verdict: Hashable, Sendable {
   public let isNewGroup: Bool
   /// Whether its details are to be kept.
   public let keepsDetails: Bool
+  /// Whether its line goes into the sample of its group, kept or not.
+  public let isSampled: Bool
 
   /// What is wrong with its time.
   public let clockMark: ClockMark
@@ -18,6 +20,7 @@ public struct Verdict: Hashable, Sendable {
     slot = event.slot
     isNewGroup = event.isFirst
     keepsDetails = event.hold == nil
+    isSampled = event.isSampled
     clockMark = event.clockMark
     ledger.book(fate, event.count)
     if event.clockMark != .asSent { ledger.marked &+= event.count }

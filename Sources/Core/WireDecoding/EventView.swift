@@ -23,7 +23,7 @@ public struct EventView: ~Copyable {
 
   /// What was done to the line so that it could be read; empty for nearly all.
   let repairs: LineRepair.Kinds
-  private let fields: EventFields
+  let fields: EventFields
 
   init(fields: EventFields, groupKey: GroupKey, line: Int, lineBytes: Range<Int>, repairs: LineRepair.Kinds) {
     self.fields = fields

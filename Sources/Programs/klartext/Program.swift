@@ -7,12 +7,16 @@ struct Program {
   static let version = "0.1.0"
 
   private static let table = OptionTable(
-    program: "klartext", usage: "tail|send|catalog|check|backup [OPTION...]",
+    program: "klartext", usage: "tail|send|groups|group|resolve|reopen|ignore|catalog|check|backup [OPTION...]",
     options: [Option("version", letter: "V", .flag, help: "print the version")],
     examples: """
       Commands:
         tail     read the errors of your services in your language
         send     report errors from a script: JSON Lines on the standard input
+        groups   list the groups that a collector has
+        group    tell all of one group
+        resolve, reopen, ignore
+                 decide about a group
         catalog  look at the tables of texts, and make new ones
         check    find what is wrong in a configuration or in the database of a collector
         backup   copy the database of a collector while it runs
@@ -32,6 +36,11 @@ struct Program {
     switch arguments.dropFirst().first {
     case "tail": return TailCommand(environment: environment).run(rest)
     case "send": return SendCommand(environment: environment).run(rest)
+    case "groups": return GroupsCommand(environment: environment).run(rest)
+    case "group": return ShowGroupCommand(environment: environment).run(rest)
+    case "resolve": return DecisionCommand(.resolve, environment: environment).run(rest)
+    case "reopen": return DecisionCommand(.reopen, environment: environment).run(rest)
+    case "ignore": return DecisionCommand(.ignore, environment: environment).run(rest)
     case "backup": return BackupCommand(environment: environment).run(rest)
     case "check": return check(rest)
     case "catalog": return CatalogCommand(environment: environment).run(rest)

@@ -19,13 +19,15 @@ extension Collector {
       switch ReaderCommand.read(message.copy(of: 1)) {
       case .success(let command):
         switch command.kind {
-        case .snapshot: try answer(asker, snapshot(command, locale: command.locale ?? ""))
+        case .snapshot: try answer(asker, snapshot(command, locale: command.locale ?? "", now: now))
         case .catalogs: try answer(asker, CatalogsAnswer.frame(edition, id: command.id))
         case .missing: try begin(command, of: asker)
-        case .producers: try answer(asker, producersAnswer(command))
+        case .groups, .group, .resolve, .reopen, .ignore:
+          try answerGroups(command, message.copy(of: 1), of: asker, now: now)
         case .silence: if let request = command.silencing { try silence(command, request, of: asker, now: now) }
         case .unsilence: if let request = command.silencing { try unsilence(command, request, of: asker, now: now) }
         case .silences: try answer(asker, silences(command, now: now))
+        case .producers: try answer(asker, producersAnswer(command))
         }
       case .failure(let refusal): try refuse(asker, refusal)
       }
@@ -41,7 +43,7 @@ extension Collector {
   }
 
   /// The groups that are alive, newest first, as the head of a snapshot and one summary a line.
-  private func snapshot(_ command: ReaderCommand, locale: String) -> [UInt8] {
+  private func snapshot(_ command: ReaderCommand, locale: String, now: Timestamp) -> [UInt8] {
     let states = pipeline.table.states.indices
       .filter { command.service == nil || pipeline.table.states[$0].service == command.service }
       .sorted { pipeline.table.states[$0].lastSeen > pipeline.table.states[$1].lastSeen }
@@ -53,7 +55,7 @@ extension Collector {
       let length = lines.bytes.count
       let encoder = SummaryEncoder(
         localizer: edition.localizers[state.service], sequence: publisher.sequence, previous: 0,
-        stream: publisher.stream)
+        stream: publisher.stream, names: pipeline.sources, spikes: settings.limits.spikes, now: now)
       statistics.sentences += encoder.encode(
         state, event, word: DueWord(slot: slot, state: .active, growth: 0), locale: locale, into: &lines)
       lines.endLine()

@@ -23,7 +23,7 @@ extension Collector {
   func publish(now: Timestamp) throws(ZMQError) {
     let locales = max(1, publisher.subscriptions.locales.count + (publisher.subscriptions.hasNeutral ? 1 : 0))
     let budget = max(1, Self.sentencesInOneTurn / locales)
-    for word in pipeline.takeWords(now: now, holding: holds.services, budget: budget) { try tell(word) }
+    for word in pipeline.takeWords(now: now, holding: holds.services, budget: budget) { try tell(word, now: now) }
     if let digest = pipeline.takeDigest(now: now) { try tell(digest, now: now) }
     if now >= publisher.wordsDue { publisher.wordsDue = now.advanced(by: Self.holdsInterval) }
     for backlog in pipeline.takeBacklogs(now: now) { try tell(backlog, now: now) }
@@ -38,11 +38,11 @@ extension Collector {
   /// Tells what was held back and is not told yet, before the end (case 32); what is too much for that goes into a digest.
   func tellLastWords(now: Timestamp) throws(ZMQError) {
     let last = pipeline.takeLastWords(now: now, budget: Self.sentencesAtTheEnd)
-    for word in last.words { try tell(word) }
+    for word in last.words { try tell(word, now: now) }
     if let rest = last.rest { try tell(rest, now: now) }
   }
 
-  private func tell(_ word: DueWord) throws(ZMQError) {
+  private func tell(_ word: DueWord, now: Timestamp) throws(ZMQError) {
     let state = pipeline.table.states[word.slot]
     let locales = publisher.subscriptions.locales
     let hasReaders = !locales.isEmpty || publisher.subscriptions.hasNeutral
@@ -50,7 +50,7 @@ extension Collector {
     let number = publisher.number(service: state.service, severity: state.severity)
     let encoder = SummaryEncoder(
       localizer: edition.localizers[state.service], sequence: number.sequence, previous: number.previous,
-      stream: publisher.stream)
+      stream: publisher.stream, names: pipeline.sources, spikes: settings.limits.spikes, now: now)
     let topic = "\(Self.topicName(state.service))/\(state.severity.name)/"
     for locale in locales {
       publisher.writer.removeAll()

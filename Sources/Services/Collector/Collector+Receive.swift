@@ -70,7 +70,14 @@ extension Collector {
       return
     }
     let before = pipeline.ledger.received
-    let tally = reader.decoder.forEachEvent { event in count(event, of: head.origin, now: now) }
+    let source = pipeline.sources.numbers(of: head.origin, now: now)
+    let oldest = now.advanced(by: .zero - settings.limits.behind)
+    var first = now
+    let tally = reader.decoder.forEachEvent { event in
+      if let time = event.time, time < first, time > oldest { first = time }
+      count(event, of: head.origin, source, now: now)
+    }
+    pipeline.sources.note(first, of: source.release)
     let occurrences = pipeline.ledger.received &- before
     statistics.events += UInt64(tally.accepted)
     statistics.occurrences &+= occurrences
@@ -81,18 +88,24 @@ extension Collector {
   }
 
   /// Gives an event its fate; makes a value of it only where its details are kept, and then scrubs it (case 09).
-  private func count(_ event: borrowing EventView, of origin: Origin, now: Timestamp) {
+  private func count(
+    _ event: borrowing EventView, of origin: Origin, _ source: SourceNumbers, now: Timestamp
+  ) {
+    var source = source
+    source.user = event.userHash
+    source.rank = event.idHash
     let occurrence = Occurrence(
       group: event.groupKey, severity: event.severity, time: event.time, firstTime: event.firstTime,
-      count: event.count)
+      count: event.count, source: source)
     let verdict = pipeline.process(occurrence, now: now)
-    guard verdict.keepsDetails else { return }
+    guard verdict.keepsDetails || verdict.isSampled else { return }
     let (kept, line) = reader.kept(event, arrival: now, clock: verdict.clockMark)
+    if verdict.isSampled { pipeline.sample(line, rank: source.rank, at: kept.time, in: verdict.slot) }
     if verdict.fate == .overflowed {
-      noteOverflow(of: kept, isFirst: verdict.isNewGroup, in: verdict.slot, now: now)
+      if verdict.keepsDetails { noteOverflow(of: kept, isFirst: verdict.isNewGroup, in: verdict.slot, now: now) }
     } else if verdict.isNewGroup {
       pipeline.begin(verdict.slot, with: kept, origin: origin, line: line)
-    } else {
+    } else if verdict.keepsDetails {
       pipeline.keep(line, origin: origin, in: verdict.slot)
     }
   }

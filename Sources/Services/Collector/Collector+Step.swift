@@ -17,6 +17,7 @@ extension Collector {
     try settleCommit(now: now)
     handOver(now: now)
     try acknowledge()
+    try keepPromises()
     try publish(now: now)
     if ready.third { try answerCommands(now: now) }
     try answerQuestions()
@@ -29,6 +30,7 @@ extension Collector {
     try settleCommit(now: now)
     handOver(now: now)
     try acknowledge()
+    try keepPromises()
   }
 
   /// How long the next turn may wait if nothing comes: until the next thing is due.
@@ -36,8 +38,8 @@ extension Collector {
     let now = readClock()
     var due = publisher.statusDue
     if let since = pending.since, inHand == nil { due = min(due, since.advanced(by: settings.commitInterval)) }
-    if let retry = storeWatch.retryDue { due = min(due, retry) }
     if let word = pipeline.nextWord { due = min(due, word) }
+    if let retry = storeWatch.retryDue { due = min(due, retry) }
     // Texts that are waited for are looked at again; a word that waits for them is due with them.
     if !holds.isEmpty { due = min(due, publisher.wordsDue) }
     return max(.zero, now.duration(to: due))

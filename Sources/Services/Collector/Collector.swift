@@ -52,6 +52,10 @@ public final class Collector {
   var questions: [MissingQuestion] = []
   /// Whether the thread beside has another one in hand.
   var isQuestionAtWork = false
+  /// Answers to operators that wait for the commit of their acts.
+  var promises = PromisedAnswers()
+  /// Reads the samples of groups; nil without a store, or where it cannot be read.
+  let samples: SampleReader?
   /// Whether nothing more is taken in.
   var isEnding = false
   /// Settings to go on with, from another thread.
@@ -63,7 +67,8 @@ public final class Collector {
 
   private init(
     settings: CollectorSettings, clock: Clock, sockets: consuming CollectorSockets, waker: Waker, committer: Committer?,
-    watch: CatalogWatch, edition: CatalogEdition, shipped: ShippedTables, pipeline: Pipeline, producers: ProducerTable
+    watch: CatalogWatch, edition: CatalogEdition, shipped: ShippedTables, pipeline: Pipeline, producers: ProducerTable,
+    samples: SampleReader?
   ) {
     self.settings = settings
     reader = EventReader(scrubbing: settings.scrubbing)
@@ -76,6 +81,7 @@ public final class Collector {
     self.shipped = shipped
     self.pipeline = pipeline
     self.producers = producers
+    self.samples = samples
     publisher = StreamPublisher(settings: settings)
   }
 
@@ -103,15 +109,20 @@ public final class Collector {
       var committed: [String: UInt64] = [:]
       var committer: Committer?
       var tables: [StoredTable] = []
+      var samples: SampleReader?
       var silences: [StoredSilence] = []
       if let folder = settings.stateFolder {
         let store = try openStore(folder, settings.store)
-        pipeline.restore(try store.loadGroups(limit: settings.limits.groups).map { GroupState($0) })
+        let aggregates = try store.loadAggregates(limit: settings.limits.groups)
+        pipeline.sources = SourceNames(try store.loadSourceNames())
+        pipeline.restore(
+          try store.loadGroups(limit: settings.limits.groups).map { GroupState($0, aggregates[$0.key]) })
         let others = try store.loadCounts(behind: settings.limits.groups, limit: settings.limits.evictedGroups)
-        pipeline.remember(others.map { GroupState($0) })
+        pipeline.remember(others.map { GroupState($0, aggregates[$0.key]) })
         committed = try store.loadProducers()
         tables = try store.loadTables()
         silences = try store.loadSilences(now: clock.now())
+        samples = try SampleReader(path: store.path)
         committer = Committer(store: store, waker: waker)
       }
       let sockets = try CollectorSockets.open(settings, in: try Context())
@@ -120,7 +131,7 @@ public final class Collector {
         settings: settings, clock: clock, sockets: sockets, waker: waker, committer: committer,
         watch: CatalogWatch(keeper: keeper, interval: settings.catalogInterval, waker: waker),
         edition: keeper.edition(ticket: 0), shipped: ShippedTables(tables), pipeline: pipeline,
-        producers: ProducerTable(capacity: settings.producers, committed: committed))
+        producers: ProducerTable(capacity: settings.producers, committed: committed), samples: samples)
       collector.restore(silences, now: clock.now())
       return collector
     } catch let error as CollectorError {

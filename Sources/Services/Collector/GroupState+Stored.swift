@@ -6,7 +6,7 @@ extension GroupState {
   /// A group as it comes out of the store.
   ///
   /// Its lines are not read here but when somebody is told: at the start of a collector with 10 000 groups nobody waits.
-  init(_ stored: StoredGroup) {
+  init(_ stored: StoredGroup, _ known: StoredAggregate?) {
     self.init(key: stored.key, severity: stored.severity, time: stored.firstSeen, now: stored.lastSeen)
     service = stored.service
     count = stored.count
@@ -17,5 +17,8 @@ extension GroupState {
     let details = ErrorDetails(type: name.type, caseName: name.caseName, domain: name.domain, code: name.code)
     first = ErrorEvent(id: "", time: stored.lastSeen, severity: stored.severity, error: details)
     origin = Origin(service: stored.service)
+    if let known {
+      aggregate = GroupAggregate(figures: known.figures, status: known.status, sample: SampleRanks(known.ranks))
+    }
   }
 }

@@ -136,7 +136,10 @@ struct PendingBatch {
       for (minute, count) in growth.minutes {
         batch.minutes.append(MinuteGrowth(key: state.key, minute: minute, count: count))
       }
+      let aggregate = pipeline.takeAggregateGrowth(of: slot, now: now, isEnding: isEnding)
+      if !aggregate.isEmpty { batch.aggregates.append(AggregateChange(key: state.key, growth: aggregate)) }
     }
+    batch.names = pipeline.sweepSources().map { .forget($0) } + pipeline.sources.takeChanges().map { .keep($0) }
     for (run, sequence) in sequences {
       guard let state = producers.states[run] else { continue }
       batch.producers.append(

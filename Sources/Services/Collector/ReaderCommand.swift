@@ -11,14 +11,20 @@ struct ReaderCommand: Hashable, Sendable {
     case catalogs
     /// The texts that lack a translation.
     case missing
-    /// The producers, whether they are heard, and what was refused.
-    case producers
+    /// The groups that fit, page by page.
+    case groups
+    /// All of one group.
+    case group
+    /// Decisions about a group; see ``GroupCommand``.
+    case resolve, reopen, ignore
     /// Some groups are not to be heard of for a time.
     case silence
     /// They are to be heard of again.
     case unsilence
     /// The silences there are.
     case silences
+    /// The producers, whether they are heard, and what was refused.
+    case producers
   }
 
   /// What is asked for.

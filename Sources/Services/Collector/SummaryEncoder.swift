@@ -12,11 +12,28 @@ struct SummaryEncoder {
   let previous: UInt64
   /// This run of the collector.
   let stream: String
+  /// The names of releases.
+  let names: SourceNames
+  /// When an hour is unusual.
+  let spikes: SpikeRule
+  /// The moment of the summary.
+  let now: Timestamp
 
   /// Writes a summary in a language, as one object.
   ///
   /// - Returns: how many sentences were made.
   func encode(
+    _ state: GroupState, _ event: ErrorEvent, word: DueWord, locale: String, into writer: inout JSONWriter
+  ) -> UInt64 {
+    open(&writer)
+    defer { writer.endObject() }
+    return encodeMembers(state, event, word: word, locale: locale, into: &writer)
+  }
+
+  /// Writes the members of a summary behind its `v`.
+  ///
+  /// - Returns: how many sentences were made.
+  func encodeMembers(
     _ state: GroupState, _ event: ErrorEvent, word: DueWord, locale: String, into writer: inout JSONWriter
   ) -> UInt64 {
     var sentences: UInt64 = 1
@@ -60,12 +77,12 @@ struct SummaryEncoder {
       writer.endArray()
     }
     writer.member("countText", localizer.countText(state.count, locale: locale))
-    writer.endObject()
     return sentences
   }
 
   /// Writes the neutral form: the event as it came, no sentence.
   func encodeNeutral(_ state: GroupState, _ event: ErrorEvent, word: DueWord, into writer: inout JSONWriter) {
+    open(&writer)
     begin("neutral", state, word: word, into: &writer)
     Self.write(event.error, into: &writer)
     writer.member(state.origin)
@@ -74,9 +91,12 @@ struct SummaryEncoder {
     writer.endObject()
   }
 
-  private func begin(_ kind: String, _ state: GroupState, word: DueWord, into writer: inout JSONWriter) {
+  private func open(_ writer: inout JSONWriter) {
     writer.beginObject()
     number("v", UInt64(BatchHead.version), into: &writer)
+  }
+
+  private func begin(_ kind: String, _ state: GroupState, word: DueWord, into writer: inout JSONWriter) {
     writer.member("kind", kind)
     writer.member("stream", stream)
     number("sequence", sequence, into: &writer)
@@ -93,6 +113,22 @@ struct SummaryEncoder {
     writer.integer(state.firstSeen.microseconds)
     writer.key("lastSeen")
     writer.integer(state.lastSeen.microseconds)
+    writeAggregate(of: state, word: word, into: &writer)
+  }
+
+  /// What is known beyond the counts: where, whom, how unusual, and what people made of it.
+  private func writeAggregate(of state: GroupState, word: DueWord, into writer: inout JSONWriter) {
+    let figures = state.aggregate.figures
+    writer.member("status", state.aggregate.status(now: now, count: state.count).name.rawValue)
+    writer.member("news", word.news?.rawValue)
+    writer.member(figures.users)
+    writer.member("instances", names: figures.instances)
+    let releases = figures.releases.entries
+    writer.member(
+      "firstRelease", releases.min { $0.firstSeen < $1.firstSeen }.flatMap { names.name(of: $0.name)?.text })
+    writer.member("lastRelease", releases.max { $0.lastSeen < $1.lastSeen }.flatMap { names.name(of: $0.name)?.text })
+    let first = HourCounts.hour(of: state.firstSeen)
+    writer.member(figures.hours.trend(at: HourCounts.hour(of: now), since: first, rule: spikes))
   }
 
   /// What was held back since the last word: it is told with the group and takes no place of its own (case 32).

@@ -18,6 +18,10 @@ public struct CommitBatch: Hashable, Sendable {
   public var tables: [TableChange] = []
   /// What operators did.
   public var audit: [AuditEntry] = []
+  /// How the aggregates of groups grew.
+  public var aggregates: [AggregateChange] = []
+  /// What happens to the names of instances, hosts and releases.
+  public var names: [SourceNameChange] = []
   /// What happens to silences, in this order.
   public var silences: [SilenceChange] = []
 
@@ -27,6 +31,6 @@ public struct CommitBatch: Hashable, Sendable {
   /// Whether there is nothing to commit.
   public var isEmpty: Bool {
     groups.isEmpty && minutes.isEmpty && producers.isEmpty && dropped.isEmpty && refused.isEmpty && gaps.isEmpty
-      && tables.isEmpty && audit.isEmpty && silences.isEmpty
+      && tables.isEmpty && audit.isEmpty && aggregates.isEmpty && names.isEmpty && silences.isEmpty
   }
 }

@@ -8,7 +8,8 @@ extension Store {
 
   /// The groups, by key.
   ///
-  /// - Parameter limit: the most groups to load; of more, those seen last. Nil for all.
+  /// - Parameter limit: the most groups to load; of more, those seen last, and those that people decided about. Nil for
+  ///   all.
   /// - Throws: ``StoreError``.
   public func loadGroups(limit: Int? = nil) throws(StoreError) -> [StoredGroup] {
     try reading { () throws(SQLiteError) in
@@ -17,7 +18,9 @@ extension Store {
         """
         SELECT counts.key, service, severity, type, case_name, domain, code, count, first_seen, last_seen,
           first_lines.line, latest_lines.line
-        FROM (SELECT * FROM counts ORDER BY last_seen DESC, key LIMIT ?1) AS counts
+        FROM (SELECT * FROM counts
+            WHERE key IN (SELECT key FROM counts ORDER BY last_seen DESC, key LIMIT ?1)
+              OR key IN (SELECT key FROM statuses)) AS counts
           JOIN groups USING(key) LEFT JOIN first_lines USING(key) LEFT JOIN latest_lines USING(key)
         ORDER BY counts.key
         """)

@@ -12,6 +12,7 @@ public final class Store {
   private let statements: CommitStatements
   private let tableStatements: TableStatements
   private let auditStatements: AuditStatements
+  private let aggregateStatements: AggregateStatements
   private let silenceStatements: SilenceStatements
   let retention: RetentionStatements
   /// Before it, the minutes of an hour are one.
@@ -31,6 +32,7 @@ public final class Store {
     self.statements = try CommitStatements(on: connection)
     self.tableStatements = try TableStatements(on: connection)
     self.auditStatements = try AuditStatements(on: connection)
+    self.aggregateStatements = try AggregateStatements(on: connection)
     self.silenceStatements = try SilenceStatements(on: connection)
   }
 
@@ -88,6 +90,8 @@ public final class Store {
         for growth in batch.gaps { try statements.add(growth) }
         for change in batch.tables { try tableStatements.apply(change) }
         for entry in batch.audit { try auditStatements.add(entry) }
+        for change in batch.aggregates { try aggregateStatements.apply(change) }
+        for change in batch.names { try aggregateStatements.apply(change) }
         for change in batch.silences { try silenceStatements.apply(change) }
       }
     } catch {

@@ -13,12 +13,14 @@ struct EvictedGroups: Sendable {
     var firstSeen: Timestamp
     var lastSeen: Timestamp
     var severity: Severity
+    var status: GroupStatus
 
     init(_ state: GroupState) {
       count = state.count
       firstSeen = state.firstSeen
       lastSeen = state.lastSeen
       severity = state.severity
+      status = state.aggregate.status
     }
   }
 

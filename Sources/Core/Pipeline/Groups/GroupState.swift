@@ -37,6 +37,9 @@ public struct GroupState: Sendable {
   /// The inhibition rules whose source it is while it is open, one bit each.
   var sourceOf: UInt64 = 0
 
+  /// Where it was seen, whom it hit, when, and what people made of it.
+  public var aggregate = GroupAggregate()
+
   /// What is not told yet.
   public var word = GroupWord()
   /// What was held back and is not told yet.

@@ -2,7 +2,14 @@ internal import ErrorModel
 
 /// Adds an event to its group; whatever held its details back, it counts.
 struct AggregateStage: Sendable {
-  @inline(__always) func add(_ event: borrowing Occurrence, to state: inout GroupState, now: Timestamp) {
+  private let spikes: SpikeRule
+
+  init(limits: PipelineLimits) { spikes = limits.spikes }
+
+  /// - Parameter names: the releases' names, for a group that people decided about.
+  @inline(__always) func add(
+    _ event: inout Occurrence, to state: inout GroupState, names: borrowing SourceNames, now: Timestamp
+  ) {
     state.growth.add(event.count, first: event.first, last: event.last)
     state.count &+= event.count
     if event.first < state.firstSeen { state.firstSeen = event.first }
@@ -13,6 +20,12 @@ struct AggregateStage: Sendable {
       state.forgetMuting()
     }
     state.lastArrival = now
+    event.isSampled = state.aggregate.add(event.source, event.count, first: event.first, last: event.last)
+    if state.aggregate.mayBeSpike { state.aggregate.lookForSpike(since: state.firstSeen, rule: spikes, now: now) }
+    if state.aggregate.isWatched {
+      state.aggregate.watch(
+        event.source, first: event.first, last: event.last, count: state.count, names: names, now: now)
+    }
     if let hold = event.hold { state.heldBack.add(event, hold) }
   }
 }

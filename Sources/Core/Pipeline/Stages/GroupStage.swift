@@ -103,6 +103,7 @@ extension GroupState {
     firstSeen = min(firstSeen, record.firstSeen)
     lastSeen = max(lastSeen, record.lastSeen)
     severity = max(severity, record.severity)
+    aggregate = GroupAggregate(figures: GroupFigures(), status: record.status, sample: SampleRanks())
     word = GroupWord(restoredAt: record.count)
   }
 }

@@ -10,15 +10,19 @@ public struct DueWord: Hashable, Sendable {
   public var milestone: UInt64?
   /// What was held back since the last word.
   public var heldBack: HeldBack
+  /// What the group has to say beyond its growth; nil if nothing.
+  public var news: GroupNews?
 
   /// Makes a word.
   public init(
-    slot: Int, state: GroupWord.State, growth: UInt64, milestone: UInt64? = nil, heldBack: HeldBack = HeldBack()
+    slot: Int, state: GroupWord.State, growth: UInt64, milestone: UInt64? = nil, heldBack: HeldBack = HeldBack(),
+    news: GroupNews? = nil
   ) {
     self.slot = slot
     self.state = state
     self.growth = growth
     self.milestone = milestone
     self.heldBack = heldBack
+    self.news = news
   }
 }

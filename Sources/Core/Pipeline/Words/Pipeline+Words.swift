@@ -86,7 +86,9 @@ extension Pipeline {
       table.states[slot].word.state = .again
       close(slot)
       return last
-    } else if word.milestone != 0 || (growth > 0 && now >= word.due) {
+    } else if word.milestone != 0 || table.states[slot].aggregate.news != nil
+      || (growth > 0 && now >= word.due)
+    {
       said = say(.active, of: slot, now: now)
     } else if growth == 0, now >= word.toldAt.advanced(by: limits.repeatInterval) {
       said = say(.active, of: slot, now: now)
@@ -99,7 +101,9 @@ extension Pipeline {
     let state = table.states[slot]
     let word = DueWord(
       slot: slot, state: said, growth: state.count &- state.word.toldCount,
-      milestone: state.word.milestone == 0 ? nil : state.word.milestone, heldBack: state.heldBack)
+      milestone: state.word.milestone == 0 ? nil : state.word.milestone, heldBack: state.heldBack,
+      news: state.aggregate.news)
+    table.states[slot].aggregate.news = nil
     table.states[slot].word.state = .active
     table.states[slot].word.toldCount = state.count
     table.states[slot].word.toldAt = now
@@ -129,8 +133,9 @@ extension Pipeline {
     table.states[slot].word.ticket &+= 1
     group.noteClosed(slot, in: table)
     // Its newest details are not to wait for an event that may never come: until they are stored it cannot leave.
-    if table.states[slot].growth.hasNewLine {
+    if table.states[slot].growth.hasNewLine || !table.states[slot].aggregate.isStored {
       table.states[slot].lineDue = Timestamp(microseconds: .min)
+      table.states[slot].aggregate.storeAtOnce()
       list(slot)
     }
   }
@@ -164,7 +169,7 @@ extension Pipeline {
     }
   }
 
-  private mutating func resume(_ slot: Int, now: Timestamp) {
+  mutating func resume(_ slot: Int, now: Timestamp) {
     switch table.states[slot].word.phase {
     case .closed, .news: schedule.announce(slot, in: &table)
     case .scheduled, .idle: schedule.schedule(slot, at: now, as: .scheduled, in: &table)
@@ -172,6 +177,7 @@ extension Pipeline {
   }
 
   private mutating func isMuted(_ slot: Int, now: Timestamp) -> Bool {
-    silence.isMuted(&table.states[slot], now: now) || inhibit.isMuted(&table.states[slot])
+    table.states[slot].aggregate.isIgnored || silence.isMuted(&table.states[slot], now: now)
+      || inhibit.isMuted(&table.states[slot])
   }
 }

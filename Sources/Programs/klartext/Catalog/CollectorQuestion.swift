@@ -30,8 +30,21 @@ struct CollectorQuestion: Encodable {
     var refusals: [Refused]?
   }
 
-  private enum CodingKeys: CodingKey {
-    case v, kind, id, locale, service
+  /// A member that only some questions have.
+  enum Member: Hashable {
+    case text(String)
+    case number(UInt64)
+    case time(Int64)
+    case bool(Bool)
+  }
+
+  private struct Key: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
   }
 
   let kind: String
@@ -39,6 +52,24 @@ struct CollectorQuestion: Encodable {
   var id = "1"
   var locale: String?
   var service: String?
+  var members: [String: Member] = [:]
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(v, forKey: Key("v"))
+    try container.encode(kind, forKey: Key("kind"))
+    try container.encode(id, forKey: Key("id"))
+    try container.encodeIfPresent(locale, forKey: Key("locale"))
+    try container.encodeIfPresent(service, forKey: Key("service"))
+    for (name, member) in members {
+      switch member {
+      case .text(let text): try container.encode(text, forKey: Key(name))
+      case .number(let number): try container.encode(number, forKey: Key(name))
+      case .time(let microseconds): try container.encode(microseconds, forKey: Key(name))
+      case .bool(let bool): try container.encode(bool, forKey: Key(name))
+      }
+    }
+  }
 
   /// Asks, and waits for the answer.
   func ask(_ endpoint: String) throws(ZMQError) -> Outcome {

@@ -50,6 +50,7 @@ extension Collector {
     guard isDue || pending.events >= settings.credit / 4 || isEnding else { return }
     statistics.handedEvents = statistics.events
     inHand = pending.sequences
+    promises.handOver()
     let batch = pending.take(from: &pipeline, producers: producers, now: now, isEnding: isEnding)
     if let committer { committer.submit(batch) } else { settle() }
   }
@@ -67,6 +68,7 @@ extension Collector {
       owed.insert(run)
     }
     inHand = nil
+    promises.settle()
     statistics.committedEvents = statistics.handedEvents
   }
 

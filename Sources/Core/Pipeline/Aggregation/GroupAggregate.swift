@@ -1,0 +1,167 @@
+public import ErrorModel
+
+/// What is known of a group beyond its count and times: figures, sample, status, and what it has to say.
+///
+/// For the stage of words two members are enough: ``news``, which it takes (sets to nil) when it has told it, and
+/// ``isIgnored``, while which nothing is told. All else is for whoever asks about the group.
+public struct GroupAggregate: Sendable {
+  /// Where the group was seen, whom it hit, and when.
+  public private(set) var figures = GroupFigures()
+  /// What people made of it.
+  public private(set) var status = GroupStatus.open
+  /// What it has to say beyond its growth; the words stage sets it to nil when it is told.
+  public var news: GroupNews?
+  /// Which events are in its sample; their lines are in the store.
+  public private(set) var sample = SampleRanks()
+
+  /// Whether events have to be looked at for what people made of the group.
+  private(set) var isWatched = false
+  /// The release that was judged last, and whether it has the repair: texts are not compared for each event.
+  private var judged: (release: UInt64, isRepaired: Bool)?
+  /// The hour that ``spikeLimit`` is for.
+  private var spikeHour: Int64 = .min
+  /// Beyond how many occurrences the hour is a spike that is not told yet.
+  private var spikeLimit: UInt32 = .max
+
+  private var hasFigures = false
+  private var isStatusNew = false
+  private var samples: [SampledLine] = []
+  /// When the figures may go to the store again.
+  private var figuresDue = Timestamp(microseconds: .min)
+
+  /// Nothing known.
+  public init() {}
+
+  /// What the store knows.
+  public init(figures: GroupFigures, status: GroupStatus, sample: SampleRanks) {
+    self.figures = figures
+    self.figures.settle()
+    self.sample = sample
+    set(status)
+    isStatusNew = false
+    // Whether the spike of this hour was told before the restart is not known: rather once than twice.
+    spikeHour = figures.hours.latest
+  }
+
+  /// Whether people want to hear nothing of it.
+  public var isIgnored: Bool { if case .ignored = status { true } else { false } }
+
+  /// What people made of it, seen now: an ignoring may be over though no event showed it yet.
+  public func status(now: Timestamp, count: UInt64) -> GroupStatus {
+    if case .ignored(let ignoring) = status, ignoring.isOver(now: now, count: count) { return .open }
+    return status
+  }
+
+  /// Counts occurrences.
+  ///
+  /// - Returns: whether the event comes into the sample, so that its line is wanted.
+  @inline(__always)
+  mutating func add(_ source: SourceNumbers, _ count: UInt64, first: Timestamp, last: Timestamp) -> Bool {
+    figures.add(source, count, first: first, last: last)
+    hasFigures = true
+    return sample.insert(source.rank)
+  }
+
+  /// Whether the hour at hand may be a spike, or is another one than was looked at.
+  var mayBeSpike: Bool {
+    @inline(__always) get { figures.hours.latestCount > spikeLimit || figures.hours.latest != spikeHour }
+  }
+
+  /// Looks whether the hour at hand is a spike that is not told yet.
+  ///
+  /// - Parameter first: when the group began.
+  mutating func lookForSpike(since first: Timestamp, rule: SpikeRule, now: Timestamp) {
+    let hours = figures.hours
+    if hours.latest != spikeHour {
+      spikeHour = hours.latest
+      let trend = hours.trend(at: spikeHour, since: HourCounts.hour(of: first), rule: rule)
+      spikeLimit = UInt32(max(0, min(trend.threshold.rounded(.down), Double(UInt32.max))))
+    }
+    guard hours.latestCount > spikeLimit else { return }
+    spikeLimit = .max
+    // A backlog of an hour that is over is no storm.
+    guard spikeHour >= HourCounts.hour(of: now), !isIgnored else { return }
+    if news == nil { news = .spike }
+  }
+
+  /// Looks what an event means for what people made of the group.
+  mutating func watch(
+    _ source: SourceNumbers, first: Timestamp, last: Timestamp, count: UInt64, names: SourceNames, now: Timestamp
+  ) {
+    switch status {
+    case .open: break
+    case .resolved(let resolution):
+      guard let regression = regression(of: resolution, source, first: first, last: last, names: names) else { return }
+      set(.regressed(resolution, regression))
+      news = .regressed
+    case .regressed(let resolution, let known):
+      guard first <= known.at,
+        let regression = regression(of: resolution, source, first: first, last: last, names: names)
+      else { return }
+      let earlier = known.earlier(regression)
+      if earlier != known { set(.regressed(resolution, earlier)) }
+    case .ignored(let ignoring):
+      guard ignoring.isOver(now: now, count: count) else { return }
+      set(.open)
+      news = .unignored
+    }
+  }
+
+  private mutating func regression(
+    of resolution: Resolution, _ source: SourceNumbers, first: Timestamp, last: Timestamp, names: SourceNames
+  ) -> Regression? {
+    guard last > resolution.act.at else { return nil }
+    let name = names.name(of: source.release)
+    if judged?.release != source.release {
+      let mark = name.map { ReleaseMark($0.text, firstSeen: $0.firstSeen) }
+      judged = (source.release, resolution.isRepaired(in: mark))
+    }
+    guard judged?.isRepaired == true else { return nil }
+    return Regression(at: first > resolution.act.at ? first : last, release: name?.text)
+  }
+
+  /// Notes what people make of the group.
+  public mutating func set(_ status: GroupStatus) {
+    self.status = status
+    judged = nil
+    isStatusNew = true
+    if case .open = status { isWatched = false } else { isWatched = true }
+    if status.name == .resolved || status.name == .ignored { news = nil }
+  }
+
+  /// Keeps the line of an event that came into the sample until the store has it.
+  public mutating func keep(_ line: SampledLine) { samples.append(line) }
+
+  /// Adds what another group counted: for groups that are put together.
+  public mutating func merge(_ other: GroupFigures) {
+    figures.merge(other)
+    hasFigures = true
+  }
+
+  /// Whether the store has all of it, or is about to.
+  var isStored: Bool { !hasFigures && !isStatusNew && samples.isEmpty }
+
+  /// Lets the figures go to the store with the next commit, whatever the interval.
+  mutating func storeAtOnce() { figuresDue = Timestamp(microseconds: .min) }
+
+  /// What is new to the store.
+  ///
+  /// Figures go there once each interval: with each commit they would cost more than the counts. A crash may take back
+  /// as much of them, never a count, a status or a sample.
+  ///
+  /// - Parameter isEnding: whether this is the last time, so that all goes whatever the interval.
+  public mutating func takeGrowth(now: Timestamp, interval: Duration, isEnding: Bool) -> AggregateGrowth {
+    var growth = AggregateGrowth(samples: samples)
+    if !samples.isEmpty { samples = [] }
+    if isStatusNew {
+      growth.status = status
+      isStatusNew = false
+    }
+    if hasFigures, isEnding || now >= figuresDue {
+      growth.figures = figures.takeGrowth()
+      hasFigures = false
+      figuresDue = now.advanced(by: interval)
+    }
+    return growth
+  }
+}

@@ -1,0 +1,64 @@
+public import ErrorModel
+
+extension Pipeline {
+  /// Sets what people make of a group; readers hear of it again, or no longer, from now on.
+  public mutating func setStatus(_ status: GroupStatus, of slot: Int, now: Timestamp) {
+    table.states[slot].aggregate.set(status)
+    if !table.states[slot].growth.isListed { list(slot) }
+    if table.states[slot].word.isOwed {
+      table.states[slot].word.isOwed = false
+      // Looked at at once: what a silence still holds back is owed again.
+      if table.states[slot].word.isOpen { schedule.schedule(slot, at: now, as: .scheduled, in: &table) }
+    }
+  }
+
+  /// Keeps the line of an event that came into the sample of its group until the store has it.
+  public mutating func sample(_ line: [UInt8], rank: UInt64, at time: Timestamp, in slot: Int) {
+    table.states[slot].aggregate.keep(SampledLine(rank: rank, at: time, line: line))
+  }
+
+  /// What is new to the store of a group's aggregate.
+  ///
+  /// - Parameter isEnding: whether this is the last time.
+  public mutating func takeAggregateGrowth(of slot: Int, now: Timestamp, isEnding: Bool) -> AggregateGrowth {
+    table.states[slot].aggregate.takeGrowth(now: now, interval: limits.detailInterval, isEnding: isEnding)
+  }
+
+  /// Forgets the names that no group in memory has, once so many were turned away that it is worth a look at all.
+  ///
+  /// - Returns: the numbers that were forgotten.
+  public mutating func sweepSources() -> [UInt64] {
+    guard sources.turnedAway >= 1_024 else { return [] }
+    var used: Set<UInt64> = []
+    for state in table.states { state.aggregate.figures.forEachName { used.insert($0) } }
+    return sources.keep(only: used)
+  }
+
+  /// The newest release that any group of a service was seen in; nil if none names one.
+  public func newestRelease(of service: String) -> ReleaseMark? {
+    var seen: Set<UInt64> = []
+    var newest: ReleaseMark?
+    for state in table.states where state.service == service {
+      for entry in state.aggregate.figures.releases.entries where seen.insert(entry.name).inserted {
+        guard let name = sources.name(of: entry.name) else { continue }
+        let mark = ReleaseMark(name.text, firstSeen: name.firstSeen)
+        guard let known = newest else {
+          newest = mark
+          continue
+        }
+        if ReleaseOrder.of(mark, to: known) == .newer { newest = mark }
+      }
+    }
+    return newest
+  }
+
+  /// Has a group told at once that has something to say beyond its growth.
+  mutating func announceNews(of slot: Int, now: Timestamp) {
+    if table.states[slot].word.isOwed {
+      table.states[slot].word.isOwed = false
+    } else if table.states[slot].word.phase == .news {
+      return
+    }
+    schedule.announce(slot, in: &table)
+  }
+}

@@ -1,0 +1,92 @@
+internal import ErrorModel
+internal import Pipeline
+internal import Store
+internal import Wire
+internal import ZeroMQ
+
+/// Questions about groups: `groups` lists them, `group` tells all of one.
+extension Collector {
+  /// Answers a command about groups, or refuses it.
+  func answerGroups(
+    _ command: ReaderCommand, _ bytes: [UInt8], of asker: [UInt8], now: Timestamp
+  ) throws(ZMQError) {
+    switch GroupCommand.read(bytes, kind: command.kind) {
+    case .failure(let refusal): try refuse(asker, refusal)
+    case .success(let fields):
+      switch command.kind {
+      case .groups: try answer(asker, groups(command, fields, now: now))
+      case .group: try answerGroup(command, fields, of: asker, now: now)
+      default: try decide(command, fields, of: asker, now: now)
+      }
+    }
+  }
+
+  /// One page of the groups that fit, as summaries in the asker's language.
+  private func groups(_ command: ReaderCommand, _ fields: GroupCommand, now: Timestamp) -> [UInt8] {
+    let filter = GroupFilter(service: command.service, fields, now: now)
+    let slots = filter.sorted(pipeline.table.states)
+    let start = min((fields.page - 1).multipliedReportingOverflow(by: fields.limit).partialValue, slots.count)
+    var answer = LineAnswer(kind: command.kind.rawValue, id: command.id)
+    for slot in slots[start...].prefix(fields.limit) {
+      guard answer.add({ writeSummary(of: slot, command.locale ?? "en", now: now, into: &$0) }) else { break }
+    }
+    return answer.finish { head in
+      head.number("groups", UInt64(slots.count))
+      head.number("page", UInt64(fields.page))
+      head.number("pages", UInt64((slots.count + fields.limit - 1) / fields.limit))
+    }
+  }
+
+  private func answerGroup(
+    _ command: ReaderCommand, _ fields: GroupCommand, of asker: [UInt8], now: Timestamp
+  ) throws(ZMQError) {
+    guard let key = fields.group, let slot = pipeline.table.slot(of: key) else {
+      return try refuse(asker, GroupCommand.outOfRange("group", "a group that the collector has"))
+    }
+    let state = pipeline.table.states[slot]
+    var lines = LineAnswer(kind: command.kind.rawValue, id: command.id)
+    _ = lines.add { writeSummary(of: slot, command.locale ?? "en", now: now, into: &$0) }
+    let details = GroupDetails(state: state, names: pipeline.sources, spikes: settings.limits.spikes, now: now)
+    _ = lines.add { details.write(into: &$0) }
+    for (role, event) in events(of: state) {
+      let fits = lines.add { writer in
+        writer.member("kind", "groupEvent")
+        writer.member("role", role)
+        writer.key("event")
+        EventEncoder().write(event, into: &writer)
+      }
+      if !fits { break }
+    }
+    try answer(asker, lines.finish { $0.member("group", key.text) })
+  }
+
+  private func writeSummary(of slot: Int, _ locale: String, now: Timestamp, into writer: inout JSONWriter) {
+    let state = pipeline.table.states[slot]
+    // A group without a readable event still has its name.
+    let event =
+      reader.newestEvent(of: state)
+      ?? ErrorEvent(id: "", time: state.lastSeen, severity: state.severity, error: ErrorDetails())
+    let encoder = SummaryEncoder(
+      localizer: edition.localizers[state.service], sequence: publisher.sequence, previous: 0,
+      stream: publisher.stream, names: pipeline.sources, spikes: settings.limits.spikes, now: now)
+    statistics.sentences += encoder.encodeMembers(
+      state, event, word: DueWord(slot: slot, state: .active, growth: 0), locale: locale, into: &writer)
+  }
+
+  /// The events that are kept of a group: the first, the sample by time, the latest.
+  private func events(of state: GroupState) -> [(role: String, event: ErrorEvent)] {
+    var kept: (first: [UInt8]?, sample: [SampledLine]) = (nil, [])
+    if let samples {
+      do throws(StoreError) {
+        kept = try samples.lines(of: state.key)
+      } catch {
+        Diagnostics.log(.warning, "The sample of a group cannot be read.", ["error": "\(error)"])
+      }
+    }
+    func read(_ line: [UInt8]) -> ErrorEvent? { reader.read(line, service: state.service, arrival: state.lastArrival) }
+    let first = kept.first.flatMap { read($0) }.map { ("first", $0) }
+    let sample = kept.sample.compactMap { read($0.line) }.map { ("sample", $0) }
+    let latest = state.latestLine.flatMap { read($0) }.map { ("latest", $0) }
+    return [first].compactMap(\.self) + sample + [latest].compactMap(\.self)
+  }
+}

@@ -1,0 +1,50 @@
+internal import ErrorModel
+internal import Pipeline
+
+/// Which groups a list has, and in which order.
+struct GroupFilter {
+  private let service: String?
+  private let fields: GroupCommand
+  private let words: String?
+  private let now: Timestamp
+
+  init(service: String?, _ fields: GroupCommand, now: Timestamp) {
+    self.service = service
+    self.fields = fields
+    self.now = now
+    words = fields.text?.lowercased()
+  }
+
+  /// The slots of the groups that fit, the greatest first; of equal ones the one with the lesser key.
+  func sorted(_ states: [GroupState]) -> [Int] {
+    let slots = states.indices.filter { fits(states[$0]) }
+    func byTime(_ time: (GroupState) -> Timestamp) -> [Int] {
+      order(slots, by: { UInt64(bitPattern: time(states[$0]).microseconds) ^ 1 << 63 }, states)
+    }
+    return switch fields.order {
+    case .lastSeen: byTime(\.lastSeen)
+    case .firstSeen: byTime(\.firstSeen)
+    case .count: order(slots, by: { states[$0].count }, states)
+    case .users: order(slots, by: { states[$0].aggregate.figures.users.count }, states)
+    }
+  }
+
+  /// Each group's number is made once, not at each comparison.
+  private func order(_ slots: [Int], by number: (Int) -> UInt64, _ states: [GroupState]) -> [Int] {
+    slots.map { (number: number($0), key: states[$0].key, slot: $0) }
+      .sorted { ($1.number, $0.key) < ($0.number, $1.key) }
+      .map(\.slot)
+  }
+
+  private func fits(_ state: GroupState) -> Bool {
+    if let service, state.service != service { return false }
+    if let severity = fields.severity, state.severity < severity { return false }
+    if let status = fields.status, state.aggregate.status(now: now, count: state.count).name != status { return false }
+    guard let words else { return true }
+    let error = state.first?.error
+    let texts = [
+      error?.type, error?.caseName, error?.domain, error?.description?.key, error?.description?.text, state.key.text,
+    ]
+    return texts.contains { $0?.lowercased().contains(words) == true }
+  }
+}

@@ -1,0 +1,94 @@
+internal import ErrorModel
+internal import Pipeline
+internal import Wire
+
+/// How what is known of a group beyond its counts is written; see `schemas/common.schema.json`.
+extension JSONWriter {
+  /// Writes a status with what people said.
+  mutating func write(_ status: GroupStatus) {
+    beginObject()
+    member("name", status.name.rawValue)
+    switch status {
+    case .open: break
+    case .resolved(let resolution): write(resolution)
+    case .regressed(let resolution, let regression):
+      write(resolution)
+      time("regressedAt", regression.at)
+      member("regressedIn", regression.release)
+    case .ignored(let ignoring):
+      write(ignoring.act)
+      time("until", ignoring.until)
+      if let count = ignoring.untilCount { number("untilCount", count) }
+    }
+    endObject()
+  }
+
+  private mutating func write(_ resolution: Resolution) {
+    write(resolution.act)
+    switch resolution.scope {
+    case .everywhere: break
+    case .from(let mark): member("inRelease", mark.name)
+    case .after(let mark): member("afterRelease", mark.name)
+    }
+  }
+
+  private mutating func write(_ act: OperatorAct) {
+    time("at", act.at)
+    member("by", act.by)
+    member("comment", act.comment)
+  }
+
+  /// Writes how many users were hit; nothing where none was named.
+  mutating func member(_ users: UserSketch) {
+    if users.isEmpty { return }
+    key("users")
+    beginObject()
+    number("count", users.count)
+    key("exact")
+    bool(users.isExact)
+    if !users.isExact {
+      key("error")
+      double(UserSketch.standardError)
+    }
+    endObject()
+  }
+
+  /// Writes an hour beside the same hour of the days before.
+  mutating func member(_ trend: Trend) {
+    key("trend")
+    beginObject()
+    number("hour", UInt64(trend.count))
+    key("usual")
+    double((trend.usual * 10).rounded() / 10)
+    key("threshold")
+    double((trend.threshold * 10).rounded() / 10)
+    key("spike")
+    bool(trend.isSpike)
+    endObject()
+  }
+
+  /// Writes how many names there are, and whether that is exact; nothing where none was named.
+  mutating func member(_ name: String, names affected: Affected) {
+    if affected.isEmpty { return }
+    let (count, isExact) = affected.names
+    key(name)
+    beginObject()
+    number("count", count)
+    key("exact")
+    bool(isExact)
+    endObject()
+  }
+
+  /// Writes a number without a sign.
+  mutating func number(_ name: String, _ value: UInt64) {
+    key(name)
+    integer(value)
+  }
+
+  /// Writes a moment, or nothing.
+  mutating func time(_ name: String, _ time: Timestamp?) {
+    guard let time else { return }
+    key(name)
+    integer(time.microseconds)
+  }
+}

@@ -1,0 +1,36 @@
+/// Answers that are given once what they tell of is safe: an operator's act is answered after its commit.
+struct PromisedAnswers {
+  /// One answer and who waits for it.
+  struct Promise {
+    var asker: [UInt8]
+    var frame: [UInt8]
+  }
+
+  /// Answers whose acts are in the batch that gathers.
+  private var waiting: [Promise] = []
+  /// Answers whose acts the writer thread has in hand.
+  private var inHand: [Promise] = []
+  /// Answers whose acts are safe.
+  private var due: [Promise] = []
+
+  /// Gives an answer when the batch that gathers now is safe.
+  mutating func promise(_ frame: [UInt8], to asker: [UInt8]) { waiting.append(Promise(asker: asker, frame: frame)) }
+
+  /// The batch that gathered goes to the writer thread.
+  mutating func handOver() {
+    inHand += waiting
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  /// The batch in hand is safe.
+  mutating func settle() {
+    due += inHand
+    inHand.removeAll(keepingCapacity: true)
+  }
+
+  /// Hands out the answers that are due.
+  mutating func takeDue() -> [Promise] {
+    defer { due.removeAll(keepingCapacity: true) }
+    return due
+  }
+}

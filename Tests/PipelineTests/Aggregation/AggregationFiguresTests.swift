@@ -1,0 +1,118 @@
+import ErrorModel
+import Pipeline
+import TestSupport
+import Testing
+
+private let start = Timestamp(microseconds: 1_795_000_000_000_000)
+
+/// Where, whom and when: what a group's figures keep and what they leave out.
+@Suite struct AggregationFiguresTests {
+  @Test func eachNameHasItsCountAndItsTimes() {
+    var figures = GroupFigures()
+    let one = SourceNumbers(instance: 10, host: 20, release: 30)
+    let two = SourceNumbers(instance: 11, host: 20)
+    figures.add(one, 5, first: start.advanced(by: .seconds(-60)), last: start)
+    figures.add(two, 1, first: start.advanced(by: .seconds(9)), last: start.advanced(by: .seconds(9)))
+    figures.add(one, 2, first: start.advanced(by: .seconds(-90)), last: start.advanced(by: .seconds(-90)))
+    #expect(figures.instances.entries.map(\.name) == [10, 11])
+    #expect(figures.instances.entries.map(\.count) == [7, 1])
+    #expect(figures.instances.entries[0].firstSeen == start.advanced(by: .seconds(-90)))
+    #expect(figures.instances.entries[0].lastSeen == start)
+    #expect(figures.hosts.entries.map(\.count) == [8])
+    #expect(figures.releases.entries.map(\.count) == [7])
+    #expect(figures.instances.names.count == 2 && figures.instances.names.isExact)
+  }
+
+  @Test func tooManyNamesAreToldAsOthersAndNoneIsCountedTwice() {
+    var random = RepeatableRandom(seed: 5)
+    var counts: [UInt64: UInt64] = [:]
+    var figures = GroupFigures()
+    for _ in 0..<20_000 {
+      let name = SourceNames.number(of: "pod-\(Int.random(in: 0..<500, using: &random))")
+      counts[name, default: 0] += 1
+      figures.add(SourceNumbers(instance: name), first: start, last: start)
+    }
+    let instances = figures.instances
+    #expect(instances.entries.count == Affected.most)
+    for entry in instances.entries { #expect(counts[entry.name] == entry.count) }
+    #expect(instances.entries.reduce(0) { $0 + $1.count } + instances.others == 20_000)
+    // 18 % is one standard error.
+    #expect(!instances.names.isExact && abs(Double(instances.names.count) - 500) < 3 * 0.18 * 500)
+  }
+
+  @Test func aLateEventGoesIntoItsHourAndOneOfLastMonthIntoNone() {
+    var figures = GroupFigures()
+    for hoursBack in [0, 5, 168, 169, 720, 5] as [Int64] {
+      let time = start.advanced(by: .seconds(-3_600 * hoursBack))
+      figures.add(SourceNumbers(), 2, first: time, last: time)
+    }
+    let hour = HourCounts.hour(of: start)
+    #expect(figures.hours.hours.map { hour - $0.hour } == [168, 5, 0])
+    #expect(figures.hours.hours.map(\.count) == [2, 4, 2])
+    let later = start.advanced(by: .seconds(3_600 * 10))
+    figures.add(SourceNumbers(), UInt64.max, first: later, last: later)
+    #expect(figures.hours.hours.map { hour - $0.hour } == [5, 0, -10] && figures.hours[hour + 10] == UInt32.max)
+  }
+
+  @Test(arguments: [Int64.min, -1, 0, 3_599_999_999, 3_600_000_000, Int64.max])
+  func anyTimeHasAnHour(microseconds: Int64) {
+    var figures = GroupFigures()
+    let time = Timestamp(microseconds: microseconds)
+    for time in [time, start, time] { figures.add(SourceNumbers(), first: time, last: time) }
+    #expect(GroupFigures(bytes: figures.bytes) != nil)
+    #expect(HourCounts.hour(of: Timestamp(microseconds: -1)) == -1)
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func bytesGiveTheSameFiguresAndDamagedOnesNoTrap(seed: UInt64) throws {
+    var random = RepeatableRandom(seed: seed)
+    let figures = GroupFigures.random(&random, events: Int.random(in: 0...1_000, using: &random))
+    let bytes = figures.bytes
+    #expect(try #require(GroupFigures(bytes: bytes)).rows == figures.rows)
+    for _ in 0..<20 {
+      var damaged = bytes
+      if let index = damaged.indices.randomElement(using: &random) {
+        damaged[index] = .random(in: 0...255, using: &random)
+      }
+      // Any answer will do, as long as what it gives can be used.
+      if var read = GroupFigures(bytes: damaged) { read.merge(figures) }
+      #expect(GroupFigures(bytes: Array(bytes.prefix(.random(in: 0..<bytes.count, using: &random)))) == nil)
+    }
+  }
+
+  @Test func theLimitsOfMemoryAreTheOnesStated() {
+    var random = RepeatableRandom(seed: 1)
+    var figures = GroupFigures()
+    for step in 0..<20_000 as Range<Int64> {
+      let source = SourceNumbers(
+        instance: random.next() >> 1, host: random.next() >> 1, release: random.next() >> 1, user: random.next())
+      let time = start.advanced(by: .seconds(60 * step))
+      figures.add(source, first: time, last: time)
+    }
+    #expect(MemoryLayout<Affected.Entry>.stride == 40 && MemoryLayout<GroupAggregate>.size <= 416)
+    #expect(figures.bytes.count < 8_600)
+  }
+}
+
+extension GroupFigures {
+  /// Figures of random events of nine days.
+  static func random(_ random: inout RepeatableRandom, events: Int) -> GroupFigures {
+    var figures = GroupFigures()
+    for _ in 0..<events {
+      let source = SourceNumbers(
+        instance: .random(in: 0...60, using: &random), host: .random(in: 0...20, using: &random),
+        release: .random(in: 0...4, using: &random), user: Bool.random(using: &random) ? random.next() % 400 : nil)
+      let time = start.advanced(by: .seconds(-Int64.random(in: 0...9 * 86_400, using: &random)))
+      figures.add(source, .random(in: 1...3, using: &random), first: time, last: time)
+    }
+    return figures
+  }
+
+  /// All of it, to be compared.
+  var rows: [String] {
+    let names = [instances, hosts, releases].flatMap { affected in
+      affected.entries.map { "\($0.name) \($0.count) \($0.firstSeen) \($0.lastSeen)" } + ["others \(affected.others)"]
+    }
+    return names + ["users \(users.hashValue)"] + hours.hours.map { "\($0.hour) \($0.count)" }
+  }
+}
