@@ -8,22 +8,24 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
 @Suite struct PipelineTests {
   @Test func theFirstEventOfAGroupIsShownHoweverFullItsMinuteIs() {
     var limits = PipelineLimits()
-    limits.detailsPerGroupAndMinute = 0
+    limits.groupDetails.most = 0
     var pipeline = Pipeline(limits: limits)
     let verdict = pipeline.process(occurrence(7), now: start)
     #expect(verdict.isNewGroup && verdict.fate == .shown)
-    #expect(pipeline.process(occurrence(7), now: start).fate == .counted)
+    #expect(pipeline.process(occurrence(7), now: start).fate == .limited(.group))
   }
 
   @Test func aBacklogIsLimitedByTheTimeOfTheEvents() {
     var limits = PipelineLimits()
-    limits.detailsPerGroupAndMinute = 2
+    limits.groupDetails.most = 2
     var pipeline = Pipeline(limits: limits)
     let fates = (0..<9).map { index in
       let time = start.advanced(by: .seconds(60 * (index / 3)) - .seconds(3_600))
       return pipeline.process(occurrence(1, time), now: start).fate
     }
-    #expect(fates == [.shown, .shown, .counted, .shown, .shown, .counted, .shown, .shown, .counted])
+    // The first event of the group takes no place.
+    let full: [Fate] = [.shown, .shown, .limited(.group)]
+    #expect(fates == [.shown, .shown, .shown] + full + full)
   }
 
   @Test(arguments: [
@@ -52,15 +54,18 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
   func orderChangesNeitherCountsNorTimesNorMinutes(seed: UInt64) {
     var random = RepeatableRandom(seed: seed)
     let events = (0..<300).map { _ in
-      occurrence(
-        UInt64.random(in: 1...8, using: &random),
-        start.advanced(by: .seconds(-Int64.random(in: 0...600, using: &random))),
-        count: UInt64.random(in: 1...3, using: &random))
+      (
+        key: UInt64.random(in: 1...8, using: &random),
+        time: start.advanced(by: .seconds(-Int64.random(in: 0...600, using: &random))),
+        count: UInt64.random(in: 1...3, using: &random)
+      )
     }
     var straight = Pipeline()
     var shuffled = Pipeline()
-    for event in events { _ = straight.process(event, now: start) }
-    for event in events.shuffled(using: &random) { _ = shuffled.process(event, now: start) }
+    for (key, time, count) in events { _ = straight.process(occurrence(key, time, count: count), now: start) }
+    for (key, time, count) in events.shuffled(using: &random) {
+      _ = shuffled.process(occurrence(key, time, count: count), now: start)
+    }
     #expect(figures(straight) == figures(shuffled))
     #expect(straight.ledger.isBalanced && shuffled.ledger.isBalanced)
     #expect(straight.ledger.received == shuffled.ledger.received)

@@ -1,13 +1,24 @@
-/// The counts of fates: what came in equals the sum of what became of it.
+/// The counts of fates, stage by stage: what came in equals the sum of what became of it.
 public struct Ledger: Hashable, Sendable {
   /// Occurrences that came into the pipeline.
   public private(set) var received: UInt64 = 0
-  /// Occurrences whose details were kept.
-  public private(set) var shown: UInt64 = 0
-  /// Occurrences that were only counted.
-  public private(set) var counted: UInt64 = 0
-  /// Occurrences counted in the overflow group.
+  /// Group: counted in the overflow group.
   public private(set) var overflowed: UInt64 = 0
+  /// Silence: details held by an operator.
+  public private(set) var silenced: UInt64 = 0
+  /// Inhibition: details held, since another group says it all.
+  public private(set) var inhibited: UInt64 = 0
+  /// Limit: details held by the limit of the group.
+  public private(set) var limitedByGroup: UInt64 = 0
+  /// Limit: details held by a limit of the service.
+  public private(set) var limitedByService: UInt64 = 0
+  /// Limit: details held by the limit of the whole stream.
+  public private(set) var limitedByStream: UInt64 = 0
+  /// The end: details kept.
+  public private(set) var shown: UInt64 = 0
+
+  /// Clock: counted at their arrival, since their own time was missing or impossible; a remark beside the fates.
+  public internal(set) var marked: UInt64 = 0
 
   /// An empty ledger.
   public init() {}
@@ -17,11 +28,28 @@ public struct Ledger: Hashable, Sendable {
     received &+= count
     switch fate {
     case .shown: shown &+= count
-    case .counted: counted &+= count
+    case .silenced: silenced &+= count
+    case .inhibited: inhibited &+= count
+    case .limited(.group): limitedByGroup &+= count
+    case .limited(.service): limitedByService &+= count
+    case .limited(.stream): limitedByStream &+= count
     case .overflowed: overflowed &+= count
     }
   }
 
+  /// The occurrences of a fate.
+  public subscript(fate: Fate) -> UInt64 {
+    switch fate {
+    case .shown: shown
+    case .silenced: silenced
+    case .inhibited: inhibited
+    case .limited(.group): limitedByGroup
+    case .limited(.service): limitedByService
+    case .limited(.stream): limitedByStream
+    case .overflowed: overflowed
+    }
+  }
+
   /// Whether the fates add up to what was received.
-  public var isBalanced: Bool { received == shown &+ counted &+ overflowed }
+  public var isBalanced: Bool { Fate.allCases.reduce(0) { $0 &+ self[$1] } == received }
 }

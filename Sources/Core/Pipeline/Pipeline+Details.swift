@@ -3,11 +3,16 @@ public import ErrorModel
 extension Pipeline {
   /// Gives a new group its name and its first details.
   public mutating func begin(_ slot: Int, with event: ErrorEvent, origin: Origin, line: [UInt8]) {
+    services.leave(table.states[slot].serviceSlot)
+    table.states[slot].serviceSlot = services.join(origin.service)
     table.states[slot].service = origin.service
     table.states[slot].first = event
     table.states[slot].origin = origin
     table.states[slot].latestLine = line
     table.states[slot].growth.firstLine = line
+    table.states[slot].forgetMuting()
+    inhibit.open(&table.states[slot])
+    noteUnnamedClock(in: slot, now: table.states[slot].lastArrival)
   }
 
   /// Keeps the details of a further event; they are read when somebody is told.
@@ -26,8 +31,13 @@ extension Pipeline {
   public mutating func takeGrowth(
     of slot: Int, now: Timestamp, isEnding: Bool
   ) -> (growth: PendingGrowth, latestLine: [UInt8]?) {
-    let growth = table.states[slot].growth
+    var growth = table.states[slot].growth
     table.states[slot].growth = PendingGrowth()
+    if growth.count == 0 {
+      // Only details: they belong to the newest event there is.
+      growth.firstSeen = table.states[slot].firstSeen
+      growth.lastSeen = table.states[slot].lastSeen
+    }
     guard growth.hasNewLine else { return (growth, nil) }
     guard isEnding || now >= table.states[slot].lineDue else {
       table.states[slot].growth.hasNewLine = true
@@ -39,9 +49,9 @@ extension Pipeline {
 
   /// Puts groups whose newest details are not in the store yet among those with growth: before the end.
   public mutating func listUnstoredDetails() {
-    let listed = Set(dirty)
-    for slot in table.states.indices where table.states[slot].growth.hasNewLine && !listed.contains(slot) {
-      dirty.append(slot)
+    for slot in table.states.indices
+    where table.states[slot].growth.hasNewLine && !table.states[slot].growth.isListed {
+      list(slot)
     }
   }
 }

@@ -2,54 +2,72 @@ public import ErrorModel
 
 /// The way of an event from the wire to its fate; the order is the body of ``process(_:now:)``.
 ///
-/// Admission and grouping happen while the bytes are decoded, so that no text is made for an event that repeats.
+/// What the wire refuses never comes here, and the group's key is made while the bytes are decoded, so that no text is made
+/// for an event that repeats.
 public struct Pipeline: Sendable {
   /// The groups.
   public var table: GroupTable
+  /// The services they belong to.
+  public internal(set) var services = ServiceTable()
   /// What became of all events so far.
   public private(set) var ledger = Ledger()
   /// Slots with growth that is not handed to the store yet.
   public internal(set) var dirty: [Int] = []
-  /// Slots with something to tell now or later.
-  var listed: [Int] = []
-  /// Whether any group has something to tell now or later.
-  public var hasWords: Bool { !listed.isEmpty }
-  /// Whether a new or returning group waits to be told at once.
-  public internal(set) var hasNews = false
+  /// Producers whose clocks are off.
+  public internal(set) var offClocks = OffClocks()
 
   let limits: PipelineLimits
+  private let admission: AdmissionStage
   private let clock: ClockStage
-  private let limit: LimitStage
+  var group: GroupStage
+  /// The silences.
+  public internal(set) var silence = SilenceStage()
+  /// The inhibition rules.
+  public internal(set) var inhibit: InhibitStage
+  private var limit: LimitStage
+  private let aggregate = AggregateStage()
+  var schedule: WordSchedule
+  var unnamedClock: UnnamedClock?
 
   /// Makes an empty pipeline.
-  public init(limits: PipelineLimits = PipelineLimits()) {
+  ///
+  /// - Parameter secret: a number of chance that whoever sends events does not know.
+  public init(limits: PipelineLimits = PipelineLimits(), inhibitions: [InhibitionRule] = [], secret: UInt64 = 0) {
     self.limits = limits
-    table = GroupTable(capacity: limits.groups)
+    table = GroupTable(capacity: limits.groups, secret: secret)
+    admission = AdmissionStage(limits: limits)
     clock = ClockStage(limits: limits)
+    group = GroupStage(limits: limits)
+    inhibit = InhibitStage(rules: inhibitions)
     limit = LimitStage(limits: limits)
+    schedule = WordSchedule(limits: limits)
   }
 
-  /// Gives an event its fate: clock, group, limit, aggregate, ledger.
+  /// Gives an event its fate: the stages in their order, then the ledger.
   ///
   /// - Parameter now: the arrival on the collector's clock.
-  public mutating func process(_ event: Occurrence, now: Timestamp) -> Verdict {
-    let time = clock.time(of: event.time, now: now)
-    let first = min(clock.time(of: event.firstTime ?? time, now: now), time)
-    let (slot, isNew, hasOverflowed) = find(event, time: time, now: now)
-    let isShown = limit.admits(time, &table.states[slot])
-    aggregate(event, first: first, last: time, into: slot, now: now)
-    let fate: Fate = hasOverflowed ? .overflowed : isShown || isNew ? .shown : .counted
-    ledger.book(fate, event.count)
-    return Verdict(fate: fate, slot: slot, isNewGroup: isNew)
+  public mutating func process(_ event: consuming Occurrence, now: Timestamp) -> Verdict {
+    if now >= silence.nextChange { silence.turn(now: now) }
+    admission.admit(&event)
+    clock.date(&event, now: now)
+    group.place(&event, in: &table, &services, now: now)
+    let slot = event.slot
+    silence.judge(&event, &table.states[slot], now: now)
+    inhibit.judge(&event, &table.states[slot])
+    limit.judge(&event, &table.states[slot], &services, now: now)
+    aggregate.add(event, to: &table.states[slot], now: now)
+    note(event, in: slot, now: now)
+    return Verdict(ending: event, in: &ledger)
   }
 
-  /// Takes over the groups that the store knows, without a word about them.
-  public mutating func restore(_ states: [GroupState]) {
-    for var state in states {
-      state.word.toldCount = state.count
-      state.word.state = .again
-      _ = table.insert(state)
+  /// Lists the group for the store and for its words where it does not stand there yet.
+  @inline(__always) private mutating func note(_ event: borrowing Occurrence, in slot: Int, now: Timestamp) {
+    if !table.states[slot].growth.isListed { list(slot) }
+    let phase = table.states[slot].word.phase
+    if phase == .closed || phase == .idle || table.states[slot].count >= table.states[slot].word.nextMilestone {
+      wake(slot, isFirst: event.isFirst, now: now)
     }
+    if event.clockMark != .asSent { noteClock(event, in: slot, now: now) }
   }
 
   /// Hands out the slots with growth and forgets them; the caller takes each state's ``GroupState/growth``.
@@ -58,34 +76,25 @@ public struct Pipeline: Sendable {
     return dirty
   }
 
-  private mutating func find(
-    _ event: Occurrence, time: Timestamp, now: Timestamp
-  ) -> (slot: Int, isNew: Bool, hasOverflowed: Bool) {
-    if let slot = table.slot(of: event.group) { return (slot, false, event.group == GroupTable.overflowKey) }
-    if table.hasRoom {
-      let state = GroupState(key: event.group, severity: event.severity, time: time, now: now)
-      return (table.insert(state), true, false)
-    }
-    if let slot = table.slot(of: GroupTable.overflowKey) { return (slot, false, true) }
-    let state = GroupState(key: GroupTable.overflowKey, severity: event.severity, time: time, now: now)
-    return (table.insert(state), true, true)
+  @inline(never) mutating func list(_ slot: Int) {
+    table.states[slot].growth.isListed = true
+    dirty.append(slot)
   }
 
-  private mutating func aggregate(
-    _ event: Occurrence, first: Timestamp, last: Timestamp, into slot: Int, now: Timestamp
-  ) {
-    let isClean = table.states[slot].growth.count == 0
-    table.states[slot].growth.add(event.count, first: first, last: last)
-    table.states[slot].count &+= event.count
-    table.states[slot].firstSeen = min(table.states[slot].firstSeen, first)
-    table.states[slot].lastSeen = max(table.states[slot].lastSeen, last)
-    table.states[slot].severity = max(table.states[slot].severity, event.severity)
-    table.states[slot].lastArrival = now
-    if isClean { dirty.append(slot) }
-    if !table.states[slot].word.isListed {
-      table.states[slot].word.isListed = true
-      hasNews = true
-      listed.append(slot)
+  @inline(never) private mutating func wake(_ slot: Int, isFirst: Bool, now: Timestamp) {
+    let phase = table.states[slot].word.phase
+    table.states[slot].word.passMilestones(of: table.states[slot].count)
+    switch phase {
+    case .closed:
+      schedule.announce(slot, in: &table)
+      // A new group has no name yet to be matched by; see ``begin(_:with:origin:line:)``.
+      if !isFirst { inhibit.open(&table.states[slot]) }
+    case .idle where table.states[slot].word.milestone == 0:
+      schedule.schedule(slot, at: max(now, table.states[slot].word.due), as: .scheduled, in: &table)
+    case .idle, .scheduled:
+      schedule.announce(slot, in: &table)
+    case .news:
+      break
     }
   }
 }

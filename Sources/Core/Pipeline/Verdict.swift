@@ -1,16 +1,22 @@
-/// What became of an event in the pipeline.
+/// What became of an event in the pipeline: the only way out of it.
 public struct Verdict: Hashable, Sendable {
   /// Its fate, exactly one.
-  public var fate: Fate
+  public let fate: Fate
   /// The place of its group in the table.
-  public var slot: Int
+  public let slot: Int
   /// Whether it is the first of its group, so that the group needs its texts.
-  public var isNewGroup: Bool
+  public let isNewGroup: Bool
+  /// Whether its details are to be kept.
+  public let keepsDetails: Bool
 
-  /// Makes a verdict.
-  public init(fate: Fate, slot: Int, isNewGroup: Bool) {
-    self.fate = fate
-    self.slot = slot
-    self.isNewGroup = isNewGroup
+  /// Ends the way of an event and books its fate.
+  init(ending event: consuming Occurrence, in ledger: inout Ledger) {
+    fate = event.fate
+    slot = event.slot
+    isNewGroup = event.isFirst
+    keepsDetails = event.hold == nil
+    ledger.book(fate, event.count)
+    if event.clockMark != .asSent { ledger.marked &+= event.count }
+    event.end()
   }
 }

@@ -81,7 +81,7 @@ extension Collector {
       group: event.groupKey, severity: event.severity, time: event.time, firstTime: event.firstTime,
       count: event.count)
     let verdict = pipeline.process(occurrence, now: now)
-    guard verdict.fate != .counted else { return }
+    guard verdict.keepsDetails else { return }
     let (kept, line) = reader.kept(event, arrival: now)
     if verdict.isNewGroup {
       pipeline.begin(verdict.slot, with: kept, origin: origin, line: line)

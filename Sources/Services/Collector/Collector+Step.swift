@@ -34,7 +34,9 @@ extension Collector {
     let now = clock.now()
     var due = publisher.statusDue
     if let since = pending.since, inHand == nil { due = min(due, since.advanced(by: settings.commitInterval)) }
-    if pipeline.hasWords || !holds.isEmpty { due = min(due, publisher.wordsDue) }
+    if let word = pipeline.nextWord { due = min(due, word) }
+    // Texts that are waited for are looked at again; a word that waits for them is due with them.
+    if !holds.isEmpty { due = min(due, publisher.wordsDue) }
     return max(.zero, now.duration(to: due))
   }
 

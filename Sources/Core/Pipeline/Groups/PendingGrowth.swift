@@ -16,8 +16,13 @@ public struct PendingGrowth: Sendable {
   public var firstLine: [UInt8]?
   /// Whether the newest kept details are not in the store yet.
   public var hasNewLine = false
+  /// Whether the slot stands among those with growth.
+  var isListed = false
 
-  mutating func add(_ count: UInt64, first: Timestamp, last: Timestamp) {
+  /// Whether there is nothing to hand over.
+  var isEmpty: Bool { count == 0 && !hasNewLine && !isListed }
+
+  @inline(__always) mutating func add(_ count: UInt64, first: Timestamp, last: Timestamp) {
     self.count &+= count
     firstSeen = min(firstSeen, first)
     lastSeen = max(lastSeen, last)

@@ -24,13 +24,23 @@ public struct GroupState: Sendable {
   public var origin: Origin?
   /// When ``latestLine`` may go to the store again.
   public var lineDue = Timestamp(microseconds: .min)
+  /// Whether it stays in memory however long it is quiet: somebody has decided about it.
+  public var isPinned = false
 
-  /// The minute of event time that ``detailsInMinute`` counts.
-  var detailMinute: Int64 = .min
-  var detailsInMinute: UInt32 = 0
+  /// The place of its service in ``ServiceTable``.
+  var serviceSlot = ServiceTable.nameless
+  /// Places taken of its limit: an hour's last four minutes are told apart.
+  var details = RateWindows<4>()
+  /// What silences and inhibition say of it.
+  var silence = MuteCache()
+  var inhibition = MuteCache()
+  /// The inhibition rules whose source it is while it is open, one bit each.
+  var sourceOf: UInt64 = 0
 
   /// What is not told yet.
   public var word = GroupWord()
+  /// What was held back and is not told yet.
+  public internal(set) var heldBack = HeldBack()
   /// What is not handed to the store yet.
   public var growth = PendingGrowth()
 
@@ -41,5 +51,16 @@ public struct GroupState: Sendable {
     firstSeen = time
     lastSeen = time
     lastArrival = now
+  }
+
+  /// Has silences and inhibition matched again: what they ask for has changed.
+  mutating func forgetMuting() {
+    silence = MuteCache()
+    inhibition = MuteCache()
+  }
+
+  /// Whether it can leave memory without anything being lost: closed, told, stored.
+  var canLeave: Bool {
+    word.phase == .closed && !word.isOwed && word.toldCount == count && heldBack.isEmpty && growth.isEmpty && !isPinned
   }
 }

@@ -1,0 +1,49 @@
+internal import ErrorModel
+
+/// The counts of groups that left memory, so that one that comes back goes on where it was; bounded.
+///
+/// Kept in memory and not read back from the store: the growth of a group may still be on its way there, and a look into
+/// the store for each group that comes back would hold up the socket thread. When the room is full, the older half is
+/// forgotten: such a group begins anew in memory, as a new one and with its growth only, while the store, which adds
+/// growth, still has the whole count.
+struct EvictedGroups: Sendable {
+  /// What is remembered of a group.
+  struct Record: Sendable {
+    var count: UInt64
+    var firstSeen: Timestamp
+    var lastSeen: Timestamp
+    var severity: Severity
+
+    init(_ state: GroupState) {
+      count = state.count
+      firstSeen = state.firstSeen
+      lastSeen = state.lastSeen
+      severity = state.severity
+    }
+  }
+
+  private var young: [GroupKey: Record] = [:]
+  private var old: [GroupKey: Record] = [:]
+  private let half: Int
+
+  init(capacity: Int) { half = max(capacity / 2, 1) }
+
+  /// How many are remembered.
+  var count: Int { young.count + old.count }
+
+  mutating func remember(_ state: GroupState) {
+    if young.count >= half {
+      old = young
+      young = [:]
+    }
+    young[state.key] = Record(state)
+  }
+
+  /// What is remembered of a group that comes back; it is alive again and so no longer here.
+  mutating func recall(_ key: GroupKey) -> Record? {
+    if young.isEmpty && old.isEmpty { return nil }
+    let record = young.removeValue(forKey: key)
+    let older = old.removeValue(forKey: key)
+    return record ?? older
+  }
+}

@@ -1,0 +1,22 @@
+internal import ErrorModel
+
+extension Pipeline {
+  /// Takes over the groups that the store knows, without a word about them.
+  ///
+  /// Of more than have room, those seen last get a place; of the others the counts are remembered.
+  public mutating func restore(_ states: [GroupState]) {
+    let byAge = states.sorted { ($0.lastSeen, $0.key) > ($1.lastSeen, $1.key) }
+    var slots: [Int] = []
+    for var state in byAge {
+      state.word = GroupWord(restoredAt: state.count)
+      state.isPinned = state.isPinned || state.key == GroupTable.overflowKey
+      guard state.key == GroupTable.overflowKey || table.hasRoom else {
+        group.remember(state)
+        continue
+      }
+      state.serviceSlot = services.join(state.service)
+      slots.append(table.insert(state))
+    }
+    for slot in slots.reversed() { group.noteClosed(slot, in: table) }
+  }
+}

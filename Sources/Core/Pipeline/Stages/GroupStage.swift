@@ -1,0 +1,100 @@
+internal import ErrorModel
+
+/// Finds the place of an event's group, or makes one; what has no room goes into the one overflow group (case 34).
+///
+/// When all places are taken, the group that has been closed longest leaves, if all of it is told and stored, so that a new
+/// one gets a place of its own.
+struct GroupStage: Sendable {
+  /// Closed groups, in the order in which they closed.
+  private(set) var closed = SlotQueue()
+  /// What is remembered of the groups that left.
+  private(set) var evicted: EvictedGroups
+  /// How many groups left memory.
+  private(set) var evictions: UInt64 = 0
+
+  /// Places looked at for one new group, so that none costs more than that.
+  private static let looks = 8
+
+  init(limits: PipelineLimits) { evicted = EvictedGroups(capacity: limits.evictedGroups) }
+
+  @inline(__always) mutating func place(
+    _ event: inout Occurrence, in table: inout GroupTable, _ services: inout ServiceTable, now: Timestamp
+  ) {
+    if let slot = table.slot(of: event.group) {
+      event.slot = slot
+      event.hasOverflowed = event.group == GroupTable.overflowKey
+      return
+    }
+    placeNew(&event, in: &table, &services, now: now)
+  }
+
+  @inline(never) private mutating func placeNew(
+    _ event: inout Occurrence, in table: inout GroupTable, _ services: inout ServiceTable, now: Timestamp
+  ) {
+    if event.group != GroupTable.overflowKey, let slot = begin(event, in: &table, &services, now: now) {
+      event.slot = slot
+      event.isFirst = true
+      return
+    }
+    event.hasOverflowed = true
+    if let slot = table.slot(of: GroupTable.overflowKey) {
+      event.slot = slot
+    } else {
+      var state = GroupState(key: GroupTable.overflowKey, severity: event.severity, time: event.last, now: now)
+      state.isPinned = true
+      event.slot = table.insert(state)
+      event.isFirst = true
+    }
+  }
+
+  private mutating func begin(
+    _ event: borrowing Occurrence, in table: inout GroupTable, _ services: inout ServiceTable, now: Timestamp
+  ) -> Int? {
+    let hasRoom = table.hasRoom
+    let leaver = hasRoom ? nil : oldestClosed(in: table)
+    guard hasRoom || leaver != nil else { return nil }
+    var state = GroupState(key: event.group, severity: event.severity, time: event.last, now: now)
+    if let record = evicted.recall(event.group) { state.resume(record) }
+    guard let leaver else { return table.insert(state) }
+    services.leave(table.states[leaver].serviceSlot)
+    evicted.remember(table.states[leaver])
+    evictions += 1
+    table.replace(leaver, with: state)
+    return leaver
+  }
+
+  private mutating func oldestClosed(in table: GroupTable) -> Int? {
+    for _ in 0..<Self.looks {
+      guard let ticket = closed.popFirst() else { return nil }
+      let slot = Int(ticket.slot)
+      guard table.states[slot].word.ticket == ticket.ticket else { continue }
+      if table.states[slot].canLeave { return slot }
+      // Its growth is on the way to the store, or somebody is to be told: it is looked at again later.
+      closed.append(ticket)
+    }
+    return nil
+  }
+
+  /// Notes that a group has closed.
+  mutating func noteClosed(_ slot: Int, in table: GroupTable) {
+    closed.append(SlotTicket(slot: UInt32(truncatingIfNeeded: slot), ticket: table.states[slot].word.ticket))
+    // A group that opens and closes again leaves a ticket behind that is worth nothing.
+    if closed.count > 2 * table.states.count + 64 {
+      closed.compact { table.states[Int($0.slot)].word.ticket == $0.ticket }
+    }
+  }
+
+  /// Remembers the count of a group that has no place in memory.
+  mutating func remember(_ state: GroupState) { evicted.remember(state) }
+}
+
+extension GroupState {
+  /// Goes on where a group that left memory was.
+  fileprivate mutating func resume(_ record: EvictedGroups.Record) {
+    count = record.count
+    firstSeen = min(firstSeen, record.firstSeen)
+    lastSeen = max(lastSeen, record.lastSeen)
+    severity = max(severity, record.severity)
+    word = GroupWord(restoredAt: record.count)
+  }
+}

@@ -1,0 +1,211 @@
+public import ErrorModel
+
+extension Pipeline {
+  /// The words that are due: new and returning groups and powers of ten at once, active groups each interval, unchanged
+  /// ones after the repeat interval, quiet ones a last time.
+  ///
+  /// Costs what is due, not what is alive. News goes first but leaves a quarter of the budget to the rounds.
+  ///
+  /// - Parameters:
+  ///   - held: services whose words wait, since their texts are on the way; nothing of them is lost.
+  ///   - budget: the most words of one call; the rest is told by the next calls.
+  public mutating func takeWords(
+    now: Timestamp, holding held: Set<String> = [], budget: Int = .max
+  ) -> [DueWord] {
+    release(now: now, held: held)
+    var words: [DueWord] = []
+    // Groups that are looked at and have nothing to say cost something, too.
+    var looks = budget.multipliedReportingOverflow(by: 8).overflow ? Int.max : max(budget * 8, 8)
+    takeNews(into: &words, upTo: budget - budget / 4, &looks, now: now)
+    while words.count < budget, looks > 0, let entry = schedule.rounds.popDue(now) {
+      looks -= 1
+      if let word = word(for: entry, now: now) { words.append(word) }
+    }
+    takeNews(into: &words, upTo: budget, &looks, now: now)
+    return words
+  }
+
+  /// When the next word is due; nil if there is none until the next event.
+  public var nextWord: Timestamp? {
+    var next = schedule.rounds.next
+    if !schedule.news.isEmpty {
+      let free = schedule.budget.next ?? Timestamp(microseconds: .min)
+      next = min(next ?? free, free)
+    }
+    if !schedule.owed.isEmpty {
+      let change = hasMutingChanged ? Timestamp(microseconds: .min) : silence.nextChange
+      next = min(next ?? change, change)
+    }
+    return next
+  }
+
+  /// One line for the groups that have to wait for their words, each ``PipelineLimits/digestInterval`` of a storm; nil if
+  /// all can be told within the window of ``PipelineLimits/streamWords``.
+  ///
+  /// The groups stay in line and are told in turn.
+  public mutating func takeDigest(now: Timestamp) -> Digest? {
+    guard now >= schedule.digestDue, schedule.news.count >= Int(limits.streamWords.most) else { return nil }
+    let waiting = schedule.news.waiting.filter { table.states[Int($0.slot)].word.ticket == $0.ticket }
+    guard waiting.count >= Int(limits.streamWords.most) else { return nil }
+    schedule.digestDue = now.advanced(by: limits.digestInterval)
+    return digest(of: waiting.map { Int($0.slot) })
+  }
+
+  /// The words without which something held back would never be told: for the end, whatever is due (case 32).
+  ///
+  /// - Parameter budget: the most words; what is beyond is in the digest.
+  public mutating func takeLastWords(now: Timestamp, budget: Int) -> (words: [DueWord], rest: Digest?) {
+    let slots = table.states.indices.filter { slot in
+      !table.states[slot].heldBack.isEmpty && !isMuted(slot, now: now)
+    }
+    let words = slots.prefix(budget).map { say(table.states[$0].word.state, of: $0, now: now) }
+    let rest = Array(slots.dropFirst(budget))
+    return (words, rest.isEmpty ? nil : digest(of: rest))
+  }
+
+  private func digest(of slots: [Int]) -> Digest {
+    var digest = Digest(
+      groups: slots.count, occurrences: 0, from: Timestamp(microseconds: .max), to: Timestamp(microseconds: .min),
+      worst: [])
+    for slot in slots {
+      let state = table.states[slot]
+      digest.occurrences &+= state.count &- state.word.toldCount
+      digest.from = min(digest.from, state.firstSeen)
+      digest.to = max(digest.to, state.lastSeen)
+      let place = digest.worst.firstIndex { isWorse(slot, than: $0) } ?? digest.worst.count
+      guard place < limits.digestGroups else { continue }
+      digest.worst.insert(slot, at: place)
+      if digest.worst.count > limits.digestGroups { digest.worst.removeLast() }
+    }
+    return digest
+  }
+
+  private func isWorse(_ slot: Int, than other: Int) -> Bool {
+    let (left, right) = (table.states[slot], table.states[other])
+    return (left.severity, left.count) > (right.severity, right.count)
+  }
+
+  private mutating func takeNews(into words: inout [DueWord], upTo most: Int, _ looks: inout Int, now: Timestamp) {
+    while words.count < most, looks > 0, !schedule.news.isEmpty, schedule.budget.hasRoom(now: now),
+      let entry = schedule.news.popFirst()
+    {
+      looks -= 1
+      guard let word = word(for: entry, now: now) else { continue }
+      schedule.budget.take()
+      words.append(word)
+    }
+  }
+
+  /// What an entry has to say now; puts the group where it stands from now on.
+  private mutating func word(for entry: SlotTicket, now: Timestamp) -> DueWord? {
+    let slot = Int(entry.slot)
+    guard table.states[slot].word.ticket == entry.ticket else { return nil }
+    if !schedule.held.isEmpty, schedule.held.contains(table.states[slot].service) {
+      schedule.textless.append(slot)
+      return nil
+    }
+    let isQuiet = now >= table.states[slot].lastArrival.advanced(by: limits.quiet)
+    if isMuted(slot, now: now) {
+      schedule.owe(slot, in: &table)
+      if isQuiet { close(slot) } else { reschedule(slot, now: now) }
+      return nil
+    }
+    let word = table.states[slot].word
+    let growth = table.states[slot].count &- word.toldCount
+    var said: DueWord?
+    if word.state != .active {
+      said = say(word.state, of: slot, now: now)
+    } else if isQuiet {
+      let last = say(.closed, of: slot, now: now)
+      table.states[slot].word.state = .again
+      close(slot)
+      return last
+    } else if word.milestone != 0 || (growth > 0 && now >= word.due) {
+      said = say(.active, of: slot, now: now)
+    } else if growth == 0, now >= word.toldAt.advanced(by: limits.repeatInterval) {
+      said = say(.active, of: slot, now: now)
+    }
+    reschedule(slot, now: now)
+    return said
+  }
+
+  private mutating func say(_ said: GroupWord.State, of slot: Int, now: Timestamp) -> DueWord {
+    let state = table.states[slot]
+    let word = DueWord(
+      slot: slot, state: said, growth: state.count &- state.word.toldCount,
+      milestone: state.word.milestone == 0 ? nil : state.word.milestone, heldBack: state.heldBack)
+    table.states[slot].word.state = .active
+    table.states[slot].word.toldCount = state.count
+    table.states[slot].word.toldAt = now
+    table.states[slot].word.due = now.advanced(by: limits.summaryInterval)
+    table.states[slot].word.milestone = 0
+    table.states[slot].heldBack = HeldBack()
+    return word
+  }
+
+  /// Puts an open group where it stands until its next word, or until it is quiet.
+  private mutating func reschedule(_ slot: Int, now: Timestamp) {
+    let state = table.states[slot]
+    let quiet = state.lastArrival.advanced(by: limits.quiet)
+    if state.word.isOwed {
+      schedule.schedule(slot, at: quiet, as: .scheduled, in: &table)
+    } else if state.count == state.word.toldCount && now >= state.word.due {
+      let again = state.word.toldAt.advanced(by: limits.repeatInterval)
+      schedule.schedule(slot, at: min(quiet, again), as: .idle, in: &table)
+    } else {
+      schedule.schedule(slot, at: min(quiet, state.word.due), as: .scheduled, in: &table)
+    }
+  }
+
+  private mutating func close(_ slot: Int) {
+    inhibit.close(&table.states[slot])
+    table.states[slot].word.phase = .closed
+    table.states[slot].word.ticket &+= 1
+    group.noteClosed(slot, in: table)
+    // Its newest details are not to wait for an event that may never come: until they are stored it cannot leave.
+    if table.states[slot].growth.hasNewLine {
+      table.states[slot].lineDue = Timestamp(microseconds: .min)
+      list(slot)
+    }
+  }
+
+  private var hasMutingChanged: Bool {
+    schedule.silenceGeneration != silence.generation || schedule.inhibitGeneration != inhibit.generation
+  }
+
+  /// Lets those go on that waited for something that has changed.
+  private mutating func release(now: Timestamp, held: Set<String>) {
+    if now >= silence.nextChange { silence.turn(now: now) }
+    if hasMutingChanged {
+      schedule.silenceGeneration = silence.generation
+      schedule.inhibitGeneration = inhibit.generation
+      let slots = schedule.owed
+      schedule.owed.removeAll(keepingCapacity: true)
+      for slot in slots where table.states[slot].word.isOwed {
+        if isMuted(slot, now: now) {
+          schedule.owed.append(slot)
+        } else {
+          table.states[slot].word.isOwed = false
+          resume(slot, now: now)
+        }
+      }
+    }
+    if held != schedule.held {
+      schedule.held = held
+      let slots = schedule.textless
+      schedule.textless.removeAll(keepingCapacity: true)
+      for slot in slots { resume(slot, now: now) }
+    }
+  }
+
+  private mutating func resume(_ slot: Int, now: Timestamp) {
+    switch table.states[slot].word.phase {
+    case .closed, .news: schedule.announce(slot, in: &table)
+    case .scheduled, .idle: schedule.schedule(slot, at: now, as: .scheduled, in: &table)
+    }
+  }
+
+  private mutating func isMuted(_ slot: Int, now: Timestamp) -> Bool {
+    silence.isMuted(&table.states[slot], now: now) || inhibit.isMuted(&table.states[slot])
+  }
+}

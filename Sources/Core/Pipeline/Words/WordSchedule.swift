@@ -1,0 +1,57 @@
+internal import ErrorModel
+
+/// Who is to be told when: news in the order they came, all else by time, and those that have to wait for others.
+struct WordSchedule: Sendable {
+  /// New and returning groups, and those that came to a power of ten.
+  var news = SlotQueue()
+  /// Summaries, repeats and closings by their time.
+  var rounds = WordHeap()
+  /// Groups that a silence or an inhibition keeps from being told; all looked at when those change.
+  var owed: [Int] = []
+  /// Groups whose texts are on the way; all looked at when another service waits, or no longer does.
+  var textless: [Int] = []
+  /// The services whose texts were on the way at the last look.
+  var held: Set<String> = []
+  /// The generations of silences and inhibitions at the last look.
+  var silenceGeneration: UInt32 = 0
+  var inhibitGeneration: UInt32 = 0
+  /// Words at once that the stream may say.
+  var budget: WordBudget
+  /// The earliest next digest.
+  var digestDue = Timestamp(microseconds: .min)
+
+  init(limits: PipelineLimits) { budget = WordBudget(limits.streamWords) }
+
+  /// Entries held in all: what memory depends on.
+  var entries: Int { news.count + rounds.count + owed.count + textless.count }
+
+  /// Puts a group among the news.
+  mutating func announce(_ slot: Int, in table: inout GroupTable) {
+    news.append(entry(of: slot, .news, in: &table))
+  }
+
+  /// Puts a group where it stands at a time.
+  mutating func schedule(_ slot: Int, at due: Timestamp, as phase: GroupWord.Phase, in table: inout GroupTable) {
+    rounds.push(entry(of: slot, phase, in: &table), due: due)
+    // Entries that were overtaken stay until their time; too many of them are left out at once.
+    if rounds.count > 2 * table.states.count + 64 {
+      rounds.compact { table.states[Int($0.slot)].word.ticket == $0.ticket }
+    }
+  }
+
+  /// Notes that a group has to wait until silences or inhibitions change.
+  mutating func owe(_ slot: Int, in table: inout GroupTable) {
+    if table.states[slot].word.isOwed { return }
+    table.states[slot].word.isOwed = true
+    owed.append(slot)
+    // Places whose group left and whose next group is owed, too, stand here twice.
+    if owed.count > 2 * table.states.count + 64 { owed = Array(Set(owed)).sorted() }
+  }
+
+  /// Gives a group a new ticket, which makes its other entries worthless.
+  private func entry(of slot: Int, _ phase: GroupWord.Phase, in table: inout GroupTable) -> SlotTicket {
+    table.states[slot].word.phase = phase
+    table.states[slot].word.ticket &+= 1
+    return SlotTicket(slot: UInt32(truncatingIfNeeded: slot), ticket: table.states[slot].word.ticket)
+  }
+}
