@@ -76,7 +76,7 @@ let package = Package(
       path: "Sources/Services/KlartextTesting"),
     .target(name: "KlartextC", dependencies: ["CKlartext", "Klartext"], path: "Sources/Services/KlartextC"),
     .target(name: "Subscriber", dependencies: ["ErrorModel", "ZeroMQ"], path: "Sources/Services/Subscriber"),
-    .target(name: "Store", dependencies: ["ErrorModel", "SQLite"], path: "Sources/Services/Store"),
+    .target(name: "Store", dependencies: ["ErrorModel", "SQLite", "Files"], path: "Sources/Services/Store"),
     .target(
       name: "Collector",
       dependencies: [
@@ -92,7 +92,7 @@ let package = Package(
       name: "klartext",
       dependencies: [
         "ErrorModel", "Catalogs", "CatalogCheck", "CatalogTools", "ICU", "Subscriber", "Rendering", "Popt", "ZeroMQ",
-        "Locking",
+        "Locking", "Store",
       ],
       path: "Sources/Programs/klartext"),
     .executableTarget(

@@ -11,10 +11,10 @@ struct StoreFailureTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private var impatient: ConnectionOptions {
-    var options = ConnectionOptions()
-    options.busyTimeout = .zero
-    return options
+  private var impatient: StoreSettings {
+    var settings = StoreSettings()
+    settings.busyTimeout = .zero
+    return settings
   }
 
   @Test("a batch that fails at its last row leaves no row")
@@ -40,7 +40,7 @@ struct StoreFailureTests {
 
   @Test("a lock of another process is told as passing, and the same batch goes in afterwards")
   func lockedByAnother() throws {
-    let store = try Store.open(folder.database, options: impatient)
+    let store = try Store.open(folder.database, settings: impatient)
     let other = try Connection.open(path: folder.database)
     try other.execute("BEGIN IMMEDIATE")
     let error = #expect(throws: StoreError.self) { try store.commit(Samples.batch()) }
@@ -54,11 +54,11 @@ struct StoreFailureTests {
 
   @Test("a full disk leaves nothing half written, and the store goes on when there is room")
   func diskFull() throws {
-    var options = ConnectionOptions()
-    options.maximumPages = 100
+    var settings = StoreSettings()
+    settings.mostBytes = 120 * 4_096
     var committed: UInt64 = 0
     do {
-      let store = try Store.open(folder.database, options: options)
+      let store = try Store.open(folder.database, settings: settings)
       var failure: StoreError?
       for round in UInt64(0)..<100 {
         var batch = CommitBatch()

@@ -35,6 +35,9 @@ func runProgram() -> Int32 {
     try collector.run(until: stop, stopAfter: options.stopAfter)
     if options.stopAfter != nil { printLine(BenchmarkLine(figures: collector.figures)) }
     return 0
+  } catch let error as CollectorError {
+    complain("klartext-collector: \(error)")
+    return error.exitCode
   } catch {
     complain("klartext-collector: \(error)")
     return unavailable

@@ -13,6 +13,8 @@ enum ExitCode: Int32 {
   case unavailable = 69
   /// Something inside failed (EX_SOFTWARE).
   case software = 70
+  /// A file could not be made (EX_CANTCREAT).
+  case cannotCreate = 73
   /// The output could not be written (EX_IOERR).
   case outputFailed = 74
   /// The collector did not accept the request (EX_PROTOCOL).

@@ -7,13 +7,15 @@ struct Program {
   static let version = "0.1.0"
 
   private static let table = OptionTable(
-    program: "klartext", usage: "tail|send|catalog [OPTION...]",
+    program: "klartext", usage: "tail|send|catalog|check|backup [OPTION...]",
     options: [Option("version", letter: "V", .flag, help: "print the version")],
     examples: """
       Commands:
         tail     read the errors of your services in your language
         send     report errors from a script: JSON Lines on the standard input
         catalog  look at the tables of texts, and make new ones
+        check    look whether the database of a collector is sound
+        backup   copy the database of a collector while it runs
 
       Examples:
         klartext tail --locale de
@@ -30,6 +32,8 @@ struct Program {
     switch arguments.dropFirst().first {
     case "tail": return TailCommand(environment: environment).run(rest)
     case "send": return SendCommand(environment: environment).run(rest)
+    case "backup": return BackupCommand(environment: environment).run(rest)
+    case "check": return CheckStateCommand(environment: environment).run(rest)
     case "catalog": return CatalogCommand(environment: environment).run(rest)
     case nil:
       Terminal.complain("a command is missing; 'klartext --help' lists them")

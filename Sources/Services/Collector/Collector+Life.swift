@@ -21,8 +21,14 @@ extension Collector {
     let failures = statistics.failedCommits
     // A last batch even if nothing was counted since: it carries the details that waited for their interval.
     pending.begin(now: clock.now())
+    retryAtTheEnd()
     while (!pending.isEmpty || inHand != nil) && statistics.failedCommits == failures {
       try turnWithoutInput()
+    }
+    if statistics.failedCommits != failures {
+      Diagnostics.log(
+        .warning, "The store did not take the last batch; the producers keep it and send it again.",
+        ["code": statistics.storeFault?.code ?? ""])
     }
     committer?.end()
   }

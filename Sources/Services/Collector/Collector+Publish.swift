@@ -63,6 +63,14 @@ extension Collector {
     publisher.writer.integer(publisher.sequence)
     publisher.writer.key("at")
     publisher.writer.integer(now.microseconds)
+    if let fault = storeWatch.fault {
+      publisher.writer.key("store")
+      publisher.writer.beginObject()
+      publisher.writer.member("code", fault.code)
+      publisher.writer.key("since")
+      publisher.writer.integer(fault.since.microseconds)
+      publisher.writer.endObject()
+    }
     publisher.writer.endObject()
     _ = try sockets.stream.send([Array("status/".utf8), publisher.writer.bytes])
   }

@@ -51,15 +51,20 @@ extension Collector {
 
   /// Counts a batch if it is the next of its run.
   private func count(_ head: BatchHead, from identity: [UInt8], now: Timestamp) {
-    switch producers.turn(of: head, identity: identity, now: now) {
+    switch producers.turn(of: head, identity: identity, now: now, takesMore: !hasNoRoom) {
     case .next:
       break
     case .repeated:
       statistics.repeatedBatches += 1
       owed.insert(head.run)
       return
-    case .gap(let expected):
+    case .held:
+      statistics.heldBatches += 1
+      held.insert(head.run)
+      return
+    case .gap(let expected, let isNew):
       statistics.gaps += 1
+      if isNew { pending.add(gapOf: head.sequence - expected, service: head.origin.service, now: now) }
       let refusal = Refusal(.sequenceGap, line: 1, pointer: "/sequence", expected: "\(expected)")
       lateRefusals.append(LateRefusal(head: head, refusals: [refusal]))
       return
@@ -71,7 +76,7 @@ extension Collector {
     statistics.occurrences &+= occurrences
     statistics.unknownFields += UInt64(tally.unknownFields)
     statistics.dropped &+= head.dropped.reduce(0) { $0 &+ $1.count }
-    pending.add(head, occurrences: occurrences, now: now)
+    pending.add(head, events: tally.accepted, occurrences: occurrences, now: now)
     if !tally.refusals.isEmpty { lateRefusals.append(LateRefusal(head: head, refusals: tally.refusals)) }
   }
 

@@ -25,6 +25,12 @@ public final class Collector {
   var pending = PendingBatch()
   /// The newest batch of each run that the writer thread has in hand; nil if it has none.
   var inHand: [String: UInt64]?
+  /// What is wrong with the store.
+  var storeWatch = StoreWatch()
+  /// Runs with a batch that there was no room for.
+  var held: Set<String> = []
+  /// When what is too old is cleared away next.
+  var retentionDue = Timestamp(microseconds: .min)
   /// Answers that are sent once the message at hand is read to its end.
   var beats: [[UInt8]] = []
   var lateRefusals: [LateRefusal] = []
@@ -87,9 +93,8 @@ public final class Collector {
       var committer: Committer?
       var tables: [StoredTable] = []
       if let folder = settings.stateFolder {
-        let store = try openStore(folder)
-        let reader = EventReader(scrubbing: settings.scrubbing)
-        pipeline.restore(try store.loadGroups().map { GroupState($0, reader: reader) })
+        let store = try openStore(folder, settings.store)
+        pipeline.restore(try store.loadGroups(limit: settings.limits.groups).map { GroupState($0) })
         committed = try store.loadProducers()
         tables = try store.loadTables()
         committer = Committer(store: store, waker: waker)
@@ -111,14 +116,12 @@ public final class Collector {
   }
 
   /// Opens the database in a folder, which is made if it is missing.
-  private static func openStore(_ folder: String) throws(CollectorError) -> Store {
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw CollectorError(.storeRefused, subject: folder)
-    }
+  private static func openStore(_ folder: String, _ settings: StoreSettings) throws(CollectorError) -> Store {
     do throws(StoreError) {
-      return try Store.open("\(folder)/klartext.sqlite")
+      // The folders above it; the folder itself is made for its owner only.
+      let above = URL(filePath: folder).deletingLastPathComponent().path
+      try? FileManager.default.createDirectory(atPath: above, withIntermediateDirectories: true)
+      return try Store.open(try StateFolder(taking: folder), settings: settings)
     } catch {
       throw CollectorError(error)
     }

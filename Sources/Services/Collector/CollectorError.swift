@@ -21,11 +21,17 @@ public struct CollectorError: Error, Hashable, Sendable, CustomStringConvertible
   public var subject: String
   /// Whether trying again later can help.
   public var isTransient: Bool
+  /// What whoever runs the collector can do, as one English sentence; empty where nothing more is known.
+  public var advice: String
+  /// The number of sysexits.h that says the most about it.
+  public var exitCode: Int32
 
-  init(_ code: Code, subject: String, isTransient: Bool = false) {
+  init(_ code: Code, subject: String, isTransient: Bool = false, advice: String = "", exitCode: Int32 = 69) {
     self.code = code
     self.subject = subject
     self.isTransient = isTransient
+    self.advice = advice
+    self.exitCode = exitCode  // 69: EX_UNAVAILABLE
   }
 
   init(_ error: ZMQError) {
@@ -34,9 +40,11 @@ public struct CollectorError: Error, Hashable, Sendable, CustomStringConvertible
   }
 
   init(_ error: StoreError) {
-    self.init(.storeRefused, subject: "\(error)", isTransient: error.isTransient)
+    self.init(
+      .storeRefused, subject: "\(error)", isTransient: error.isTransient, advice: error.advice,
+      exitCode: error.exitCode)
   }
 
   /// For developers, in English.
-  public var description: String { "\(code.rawValue): \(subject)" }
+  public var description: String { "\(code.rawValue): \(subject)\(advice.isEmpty ? "" : "\n\(advice)")" }
 }

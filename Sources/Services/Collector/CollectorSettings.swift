@@ -1,5 +1,6 @@
 public import Pipeline
 public import Scrubbing
+public import Store
 
 /// What a collector is told at its start.
 public struct CollectorSettings: Sendable {
@@ -11,6 +12,8 @@ public struct CollectorSettings: Sendable {
   public var commandsEndpoint = "tcp://127.0.0.1:7119"
   /// The folder of the database; nil keeps nothing beyond the life of the process.
   public var stateFolder: String?
+  /// How the database is kept.
+  public var store = StoreSettings()
   /// The folders that hold the catalogs; later ones win key by key.
   public var catalogFolders: [String] = []
   /// How often the folders of catalogs are looked at on a thread of their own; nil: only by ``Collector/checkCatalogs()``.

@@ -1,3 +1,5 @@
+public import Store
+
 /// What a collector has counted since its start.
 public struct CollectorStatistics: Hashable, Sendable {
   /// Occurrences counted, repeats of a batch not among them.
@@ -18,6 +20,16 @@ public struct CollectorStatistics: Hashable, Sendable {
   public var dropped: UInt64 = 0
   /// Commits that failed and were tried again.
   public var failedCommits: UInt64 = 0
+  /// The trouble of the store that lasts now; nil if it takes what comes.
+  public var storeFault: StoreFault?
+  /// Troubles of the store, those that are over among them.
+  public var storeFaults: UInt64 = 0
+  /// Batches that were not taken in since too much waited for the store; their producers send them again.
+  public var heldBatches: UInt64 = 0
+  /// What was cleared away by age.
+  public var cleared = ClearedRows()
+  /// How often the store was looked through for what is too old.
+  public var retentionPasses: UInt64 = 0
   /// Events handed to the writer thread; safe once it says so.
   var handedEvents: UInt64 = 0
   /// Sentences made, for all locales together.

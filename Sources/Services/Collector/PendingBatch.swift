@@ -9,11 +9,17 @@ struct PendingBatch {
   private var occurrencesByRun: [String: UInt64] = [:]
   private var dropped: [DroppedKey: UInt64] = [:]
   private var refused: [RefusedKey: UInt64] = [:]
+  private var gaps: [String: GapGrowth] = [:]
   private var tables: [TableKey: TableChange] = [:]
+  private var audit: [AuditEntry] = []
   /// When the oldest of it came; nil if there is nothing.
   private(set) var since: Timestamp?
-  /// Occurrences in it.
-  private(set) var occurrences: UInt64 = 0
+  /// Events in it, as lines of batches.
+  private(set) var events: UInt64 = 0
+  /// Names of services and groups come from outside: beyond so many, counts go under no name.
+  private static let mostNames = 10_000
+  /// Acts that wait at the most while the store is in trouble.
+  private static let mostActs = 10_000
 
   private struct DroppedKey: Hashable {
     var service: String
@@ -37,13 +43,16 @@ struct PendingBatch {
   mutating func begin(now: Timestamp) { since = since ?? now }
 
   /// Notes a counted batch.
-  mutating func add(_ head: BatchHead, occurrences count: UInt64, now: Timestamp) {
+  mutating func add(_ head: BatchHead, events lines: Int, occurrences count: UInt64, now: Timestamp) {
     since = since ?? now
     sequences[head.run] = head.sequence
     occurrencesByRun[head.run, default: 0] &+= count
-    occurrences &+= count
+    events &+= UInt64(lines)
     for entry in head.dropped {
-      let key = DroppedKey(service: head.origin.service, group: entry.group, reason: entry.reason)
+      var key = DroppedKey(service: head.origin.service, group: entry.group, reason: entry.reason)
+      if dropped.count >= Self.mostNames, dropped[key] == nil {
+        key = DroppedKey(service: "", group: nil, reason: entry.reason)
+      }
       dropped[key, default: 0] &+= entry.count
     }
   }
@@ -51,7 +60,30 @@ struct PendingBatch {
   /// Notes refused input.
   mutating func add(_ refusal: Refusal, service: String?, now: Timestamp) {
     since = since ?? now
-    refused[RefusedKey(service: service, code: refusal.code), default: 0] &+= 1
+    var key = RefusedKey(service: service, code: refusal.code)
+    if refused.count >= Self.mostNames, refused[key] == nil { key.service = nil }
+    refused[key, default: 0] &+= 1
+  }
+
+  /// Notes a jump over batches of a run.
+  mutating func add(gapOf missing: UInt64, service: String, now: Timestamp) {
+    since = since ?? now
+    let name = gaps.count >= Self.mostNames && gaps[service] == nil ? "" : service
+    var growth = gaps[name] ?? GapGrowth(service: name, gaps: 0, missing: 0)
+    growth.gaps &+= 1
+    growth.missing &+= missing
+    gaps[name] = growth
+  }
+
+  /// Notes what an operator did.
+  ///
+  /// - Returns: whether there was room; what does not get in is not to be done either.
+  @discardableResult
+  mutating func add(_ entry: AuditEntry, now: Timestamp) -> Bool {
+    guard audit.count < Self.mostActs else { return false }
+    since = since ?? now
+    audit.append(entry)
+    return true
   }
 
   /// Notes what happens to catalog files of producers; only the last state of each is written.
@@ -109,7 +141,9 @@ struct PendingBatch {
     for (key, count) in refused {
       batch.refused.append(RefusedGrowth(service: key.service, code: key.code, count: count))
     }
+    batch.gaps = Array(gaps.values)
     batch.tables = Array(tables.values)
+    batch.audit = audit
     self = PendingBatch()
     return batch
   }

@@ -12,6 +12,8 @@ struct ProducerState: Sendable {
   var committed: UInt64
   /// What it may have unacknowledged, as last told; zero if it was not told yet.
   var credit: UInt64 = 0
+  /// The batch that is missing and was noted as such; nil if none is.
+  var missing: UInt64?
   /// When it was last heard.
   var lastHeard: Timestamp
 }

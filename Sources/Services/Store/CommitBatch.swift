@@ -16,6 +16,8 @@ public struct CommitBatch: Hashable, Sendable {
   public var gaps: [GapGrowth] = []
   /// What happens to the catalog files of producers, in this order.
   public var tables: [TableChange] = []
+  /// What operators did.
+  public var audit: [AuditEntry] = []
 
   /// Makes a batch that adds nothing yet.
   public init() {}
@@ -23,6 +25,6 @@ public struct CommitBatch: Hashable, Sendable {
   /// Whether there is nothing to commit.
   public var isEmpty: Bool {
     groups.isEmpty && minutes.isEmpty && producers.isEmpty && dropped.isEmpty && refused.isEmpty && gaps.isEmpty
-      && tables.isEmpty
+      && tables.isEmpty && audit.isEmpty
   }
 }

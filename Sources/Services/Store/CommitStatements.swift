@@ -68,7 +68,7 @@ struct CommitStatements {
   }
 
   /// An addition that stops at the greatest integer: SQLite would go on in floating point and lose the exact count.
-  private static func added(_ column: String, _ growth: String) -> String {
+  static func added(_ column: String, _ growth: String) -> String {
     let greatest = Int64.max
     return """
       \(column) = CASE WHEN \(column) > \(greatest) - \(growth) THEN \(greatest) ELSE \(column) + \(growth) END

@@ -1,4 +1,7 @@
-/// How many batches of a service never came, told by jumps in the sequences of its runs.
+/// How often batches of a service came before their forerunners, told by jumps in the sequences of its runs.
+///
+/// They are sent back and asked for again in order, so a gap is trouble on the way and no loss: what is lost, producers
+/// count as dropped.
 public struct GapGrowth: Hashable, Sendable {
   /// The service.
   public var service: String

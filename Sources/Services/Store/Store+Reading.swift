@@ -6,19 +6,23 @@ extension Store {
   /// The most producer runs that are loaded unless another number is asked for.
   public static let loadedProducers = 100_000
 
-  /// All groups, by key.
+  /// The groups, by key.
   ///
+  /// - Parameter limit: the most groups to load; of more, those seen last. Nil for all.
   /// - Throws: ``StoreError``.
-  public func loadGroups() throws(StoreError) -> [StoredGroup] {
+  public func loadGroups(limit: Int? = nil) throws(StoreError) -> [StoredGroup] {
     try reading { () throws(SQLiteError) in
       var groups: [StoredGroup] = []
       let statement = try connection.prepare(
         """
         SELECT counts.key, service, severity, type, case_name, domain, code, count, first_seen, last_seen,
           first_lines.line, latest_lines.line
-        FROM counts JOIN groups USING(key) LEFT JOIN first_lines USING(key) LEFT JOIN latest_lines USING(key)
+        FROM (SELECT * FROM counts ORDER BY last_seen DESC, key LIMIT ?1) AS counts
+          JOIN groups USING(key) LEFT JOIN first_lines USING(key) LEFT JOIN latest_lines USING(key)
         ORDER BY counts.key
         """)
+      // A negative limit is none.
+      try statement.bind(Int64(limit.map { max(0, $0) } ?? -1), at: 1)
       while try statement.step() { groups.append(Self.group(of: statement)) }
       return groups
     }
@@ -75,32 +79,8 @@ extension Store {
   /// - Complexity: linear in groups and minutes; for checks and for a page, not for each commit.
   public func totals() throws(StoreError) -> StoreTotals {
     try reading { () throws(SQLiteError) in
-      var totals = StoreTotals()
-      totals.groups = UInt64(clamping: try connection.int64("SELECT count(*) FROM counts"))
-      totals.counted = try sums("count", of: "counts")[""] ?? 0
-      totals.countedByMinute = try sums("count", of: "minutes")[""] ?? 0
-      totals.received = try sums("events", of: "producers")[""] ?? 0
-      totals.dropped = try sums("count", of: "dropped", by: "reason")
-      totals.refused = try sums("count", of: "refused", by: "code")
-      totals.gaps = try sums("gaps", of: "gaps")[""] ?? 0
-      totals.missing = try sums("missing", of: "gaps")[""] ?? 0
-      return totals
+      try StoreTotals(readFrom: connection)
     }
-  }
-
-  /// Exact sums by the value of another column; SQLite's own `sum` fails where it leaves 64 bits, so halves are summed.
-  private func sums(
-    _ column: String, of table: String, by other: String = "''"
-  ) throws(SQLiteError) -> [String: UInt64] {
-    var sums: [String: UInt64] = [:]
-    let statement = try connection.prepare(
-      "SELECT \(other), sum(\(column) >> 32), sum(\(column) & 4294967295) FROM \(table) GROUP BY 1")
-    while try statement.step() {
-      let high = UInt64(clamping: statement.int64(1)).multipliedReportingOverflow(by: 1 << 32)
-      let sum = high.partialValue.addingReportingOverflow(UInt64(clamping: statement.int64(2)))
-      sums[statement.text(0)] = high.overflow || sum.overflow ? .max : sum.partialValue
-    }
-    return sums
   }
 
   /// All catalog files of producers, those named longest ago first.
@@ -132,7 +112,7 @@ extension Store {
   }
 
   /// One transaction around all reads, so that a commit of another connection does not come between them.
-  private func reading<Answer>(_ body: () throws(SQLiteError) -> Answer) throws(StoreError) -> Answer {
+  func reading<Answer>(_ body: () throws(SQLiteError) -> Answer) throws(StoreError) -> Answer {
     do throws(SQLiteError) {
       return try connection.snapshot(body)
     } catch {

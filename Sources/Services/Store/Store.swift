@@ -1,5 +1,5 @@
 internal import ErrorModel
-public import SQLite
+internal import SQLite
 
 /// The store of counts: the only code that writes SQL.
 ///
@@ -11,26 +11,50 @@ public final class Store {
   let connection: Connection
   private let statements: CommitStatements
   private let tableStatements: TableStatements
+  private let auditStatements: AuditStatements
+  let retention: RetentionStatements
+  let checkpointPages: Int64
+  /// What keeps another collector out; nil where only a path was given.
+  private let folder: StateFolder?
 
-  private init(connection: Connection, path: String) throws(SQLiteError) {
+  private init(
+    connection: Connection, path: String, settings: StoreSettings, folder: StateFolder?
+  ) throws(SQLiteError) {
     self.path = path
+    self.folder = folder
+    checkpointPages = max(1, settings.checkpointBytes / StoreSettings.pageBytes)
+    retention = try RetentionStatements(on: connection)
     self.connection = connection
     self.statements = try CommitStatements(on: connection)
     self.tableStatements = try TableStatements(on: connection)
+    self.auditStatements = try AuditStatements(on: connection)
+  }
+
+  /// Opens the database of a folder, makes it if there is none, and brings its schema up to date.
+  ///
+  /// - Throws: ``StoreError``, as ``open(_:settings:)``.
+  public static func open(_ folder: StateFolder, settings: StoreSettings) throws(StoreError) -> Store {
+    try open(folder.databasePath, settings: settings, folder: folder)
   }
 
   /// Opens a database, makes it if there is none, and brings its schema up to date.
   ///
   /// - Throws: ``StoreError``: ``StoreError/Code/damaged``, ``StoreError/Code/foreign`` and
   ///   ``StoreError/Code/newerSchema`` leave the tables as they were.
-  public static func open(
-    _ path: String, options: ConnectionOptions = ConnectionOptions()
+  public static func open(_ path: String, settings: StoreSettings = StoreSettings()) throws(StoreError) -> Store {
+    try open(path, settings: settings, folder: nil)
+  }
+
+  private static func open(
+    _ path: String, settings: StoreSettings, folder: StateFolder?
   ) throws(StoreError) -> Store {
     let verdict: Migrator.Verdict
     do throws(SQLiteError) {
-      let connection = try Connection.open(path: path, options: options)
+      let connection = try Connection.open(path: path, options: settings.connectionOptions)
       verdict = try Migrator(migrations: Migration.all).run(on: connection)
-      if case .ready = verdict { return try Store(connection: connection, path: path) }
+      if case .ready = verdict {
+        return try Store(connection: connection, path: path, settings: settings, folder: folder)
+      }
     } catch {
       throw StoreError(error, path: path)
     }
@@ -43,6 +67,8 @@ public final class Store {
   /// - Throws: ``StoreError``; if it ``StoreError/isTransient``, the same batch can be committed later.
   public func commit(_ batch: CommitBatch) throws(StoreError) {
     if batch.isEmpty { return }
+    // What goes into a file that lost its name is not found again, so it must not be acknowledged.
+    if connection.hasMoved { throw StoreError(.cannotOpen, path: path, detail: "the file was moved or removed") }
     // In the order of the tables, new rows go side by side into the same pages.
     let groups = batch.groups.sorted { Int64(bitPattern: $0.key.rawValue) < Int64(bitPattern: $1.key.rawValue) }
     let minutes = batch.minutes.sorted {
@@ -57,6 +83,7 @@ public final class Store {
         for growth in batch.refused { try statements.add(growth) }
         for growth in batch.gaps { try statements.add(growth) }
         for change in batch.tables { try tableStatements.apply(change) }
+        for entry in batch.audit { try auditStatements.add(entry) }
       }
     } catch {
       throw StoreError(error, path: path)

@@ -53,7 +53,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether the same call can succeed later; the batch has changed nothing then and can be committed again.
-  public var isTransient: Bool { underlying?.isTransient ?? false }
+  public var isTransient: Bool { underlying?.isTransient ?? (code == .busy) }
 
   public var description: String {
     var text = "\(code.rawValue): \(path)"

@@ -12,9 +12,9 @@ public struct StoreTotals: Hashable, Sendable {
   public var dropped: [String: UInt64] = [:]
   /// What was refused, by code.
   public var refused: [String: UInt64] = [:]
-  /// How many jumps in sequences there were.
+  /// How many jumps in sequences there were: batches that came before their forerunner.
   public var gaps: UInt64 = 0
-  /// How many batches never came.
+  /// How many batches were jumped over; most of them come when they are sent again.
   public var missing: UInt64 = 0
 
   /// Makes the totals of an empty store.

@@ -2,11 +2,11 @@ internal import Glibc
 
 /// An open folder; what is done in it stays in it, even if somebody moves it or puts a link in its place.
 public final class Folder: Sendable {
-  private let descriptor: Int32
+  let descriptor: Int32
   /// Its path or name, for errors.
   public let path: String
 
-  private init(descriptor: Int32, path: String) {
+  init(descriptor: Int32, path: String) {
     self.descriptor = descriptor
     self.path = path
   }

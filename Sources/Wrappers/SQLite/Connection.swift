@@ -8,15 +8,20 @@ public final class Connection {
   /// The path it was opened with.
   public let path: String
   let handle: OpaquePointer
+  /// What SQLite calls back with the length of the log; it lives as long as the handle.
+  let logLength: UnsafeMutablePointer<Int32>
 
   private init(handle: OpaquePointer, path: String) {
     self.handle = handle
     self.path = path
+    logLength = .allocate(capacity: 1)
+    logLength.initialize(to: 0)
   }
 
   deinit {
     // Statements keep the connection alive, so none is left here and the answer is always success.
     sqlite3_close_v2(handle)
+    logLength.deallocate()
   }
 
   /// Opens a database, in write-ahead mode unless it is only read.
@@ -50,7 +55,10 @@ public final class Connection {
     let waiting = Int32(max(0, min(milliseconds, 3_600_000)))
     try check(sqlite3_busy_timeout(handle, waiting), "sqlite3_busy_timeout", subject: path, database: handle)
     try refuseShortFile()
-    if options.access == .readWrite {
+    switch (options.access, options.journal) {
+    case (.readOnly, _): break
+    case (.readWrite, .none): try execute("PRAGMA journal_mode=OFF")
+    case (.readWrite, .writeAhead):
       // The pragma does not fail where it cannot obey: it answers with the mode that stays.
       let mode = try text("PRAGMA journal_mode=WAL")
       guard mode == "wal" else {
@@ -60,7 +68,13 @@ public final class Connection {
     }
     try execute("PRAGMA synchronous=\(options.synchronous.rawValue)")
     try execute("PRAGMA cache_size=-\(max(0, options.cacheKibibytes))")
-    try execute("PRAGMA wal_autocheckpoint=\(max(1, options.checkpointPages))")
+    try execute("PRAGMA journal_size_limit=\(max(0, options.logBytes))")
+    // Each of the two takes the place of the other.
+    if options.checkpointPages > 0 {
+      try execute("PRAGMA wal_autocheckpoint=\(options.checkpointPages)")
+    } else {
+      watchLog()
+    }
     if let pages = options.maximumPages { try execute("PRAGMA max_page_count=\(max(1, pages))") }
     // A schema from outside may not call functions with side effects.
     try execute("PRAGMA trusted_schema=OFF")

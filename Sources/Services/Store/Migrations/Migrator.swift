@@ -16,9 +16,7 @@ struct Migrator {
   func run(on connection: Connection) throws(SQLiteError) -> Verdict {
     try connection.transaction { () throws(SQLiteError) -> Verdict in
       let tables = try connection.int64("SELECT count(*) FROM sqlite_schema")
-      let hasOwn = try connection.int64(
-        "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'")
-      if hasOwn == 0 {
+      if try !hasOwnTable(connection) {
         if tables > 0 { return .foreign }
         try connection.execute("CREATE TABLE migrations(name TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT")
       }
@@ -35,6 +33,23 @@ struct Migrator {
       }
       return .ready
     }
+  }
+
+  /// What a database is, without changing it.
+  func verdict(on connection: Connection) throws(SQLiteError) -> Verdict {
+    guard try hasOwnTable(connection) else { return .foreign }
+    if let unknown = try names(on: connection).subtracting(migrations.map(\.name)).min() { return .newer(unknown) }
+    return .ready
+  }
+
+  /// The steps that have not run yet.
+  func missing(on connection: Connection) throws(SQLiteError) -> [String] {
+    let done = try names(on: connection)
+    return migrations.map(\.name).filter { !done.contains($0) }
+  }
+
+  private func hasOwnTable(_ connection: Connection) throws(SQLiteError) -> Bool {
+    try connection.int64("SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'") > 0
   }
 
   private func names(on connection: Connection) throws(SQLiteError) -> Set<String> {

@@ -1,0 +1,63 @@
+internal import Foundation
+internal import Rendering
+internal import Store
+
+/// What `klartext check --state --json` prints (`schemas/store-check.schema.json`).
+struct StoreCheckRecord: Encodable {
+  private struct Finding: Encodable {
+    var code: String
+    var message: String
+  }
+
+  private let v = 1
+  private let kind = "store_check"
+  private let path: String
+  private let sound: Bool
+  private let findings: [Finding]
+  private let missingMigrations: [String]
+  private let groups: UInt64
+  private let events: UInt64
+  private let eventsByMinute: UInt64
+  private let eventsByProducer: UInt64
+  private let clearedMinutes: UInt64
+  private let clearedRuns: UInt64
+  private let dropped: [String: UInt64]
+  private let refused: [String: UInt64]
+  private let gaps: UInt64
+  private let missing: UInt64
+
+  init(_ report: StoreReport, path: String) {
+    self.init(
+      report, path: path, findings: report.findings.map { Finding(code: $0.code.rawValue, message: $0.message) })
+  }
+
+  /// A database that cannot be read at all.
+  init(_ error: StoreError, path: String) {
+    self.init(StoreReport(), path: path, findings: [Finding(code: error.code.rawValue, message: "\(error)")])
+  }
+
+  private init(_ report: StoreReport, path: String, findings: [Finding]) {
+    self.path = path
+    self.findings = findings
+    sound = findings.isEmpty
+    missingMigrations = report.missingMigrations
+    groups = report.totals.groups
+    events = report.totals.counted
+    eventsByMinute = report.totals.countedByMinute
+    eventsByProducer = report.totals.received
+    clearedMinutes = report.cleared.minutes
+    clearedRuns = report.cleared.runs
+    dropped = report.totals.dropped
+    refused = report.totals.refused
+    gaps = report.totals.gaps
+    missing = report.totals.missing
+  }
+
+  /// One line.
+  var line: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(self) else { return "{}" }
+    return JSONLine.text(data)
+  }
+}

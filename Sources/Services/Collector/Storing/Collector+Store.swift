@@ -1,0 +1,109 @@
+internal import ErrorModel
+internal import Pipeline
+internal import Store
+internal import Wire
+internal import ZeroMQ
+
+/// The way of what was counted to the store and of its answer to the producers.
+extension Collector {
+  /// Whether another event would be more than may wait for the store.
+  ///
+  /// Producers that keep to their credit never come to it; the others send again what is not taken in here.
+  var hasNoRoom: Bool {
+    guard inHand != nil else { return false }
+    let most = max(
+      settings.credit,
+      settings.minimumCredit.multipliedReportingOverflow(
+        by: UInt64(producers.states.count)
+      ).partialValue)
+    return pending.events >= most
+  }
+
+  /// Takes what the writer thread says of the batch it had.
+  func settleCommit(now: Timestamp) throws(ZMQError) {
+    guard let committer else { return }
+    takeCleared()
+    guard let outcome = committer.takeOutcome() else { return }
+    switch outcome {
+    case .committed:
+      settle()
+      if let notice = storeWatch.succeeded(now: now) { tell(notice) }
+      try callBack()
+    case .failed(let error):
+      statistics.failedCommits += 1
+      if storeWatch.fault == nil { statistics.storeFaults += 1 }
+      if let notice = storeWatch.failed(error, now: now) { tell(notice) }
+    }
+    statistics.storeFault = storeWatch.fault
+  }
+
+  /// Hands what was counted to the writer thread when it is due and the thread is free.
+  func handOver(now: Timestamp) {
+    if storeWatch.isRetryDue(now: now) {
+      storeWatch.tries(now: now)
+      committer?.retry()
+    }
+    clearIfDue(now: now)
+    guard let since = pending.since, inHand == nil else { return }
+    let isDue = now >= since.advanced(by: settings.commitInterval)
+    // Half the credit is used: waiting longer would make the producers wait.
+    guard isDue || pending.events >= settings.credit / 4 || isEnding else { return }
+    statistics.handedEvents = statistics.events
+    inHand = pending.sequences
+    let batch = pending.take(from: &pipeline, producers: producers, now: now, isEnding: isEnding)
+    if let committer { committer.submit(batch) } else { settle() }
+  }
+
+  /// Has a refused batch tried once more before the end.
+  func retryAtTheEnd() {
+    guard storeWatch.fault != nil else { return }
+    committer?.retry()
+  }
+
+  /// The batch at hand is safe.
+  private func settle() {
+    for (run, sequence) in inHand ?? [:] {
+      producers.commit(run: run, sequence: sequence)
+      owed.insert(run)
+    }
+    inHand = nil
+    statistics.committedEvents = statistics.handedEvents
+  }
+
+  /// Asks the producers to send again what there was no room for.
+  private func callBack() throws(ZMQError) {
+    for run in held {
+      guard let state = producers.states[run] else { continue }
+      let next = state.received + 1
+      let refusal = Refusal(.sequenceGap, line: 1, pointer: "/sequence", expected: "\(next)")
+      let answer = Answer.refused(run: run, sequence: next, refusals: [refusal])
+      _ = try sockets.ingress.send([state.identity, answer.frame])
+    }
+    held.removeAll(keepingCapacity: true)
+  }
+
+  private func clearIfDue(now: Timestamp) {
+    guard let committer, storeWatch.fault == nil, !isEnding, now >= retentionDue else { return }
+    retentionDue = now.advanced(by: settings.store.retentionInterval)
+    committer.clear(settings.store.retention.cutoffs(now: now))
+  }
+
+  private func takeCleared() {
+    guard let (rows, passes) = committer?.takeCleared(), passes > 0 else { return }
+    statistics.cleared.add(rows)
+    statistics.retentionPasses &+= passes
+  }
+
+  private func tell(_ notice: StoreWatch.Notice) {
+    switch notice {
+    case .began(let error):
+      Diagnostics.log(
+        .error, "The store takes nothing: events are counted and shown, and acknowledged once it takes them.",
+        ["code": error.code.rawValue, "error": "\(error)", "advice": error.advice])
+    case .ended(let fault, let lasted):
+      Diagnostics.log(
+        .info, "The store takes commits again.",
+        ["code": fault.code, "seconds": "\(lasted.components.seconds)", "failures": "\(fault.failures)"])
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// What a pass of the retention took out of the store, in rows.
+public struct ClearedRows: Hashable, Sendable {
+  /// Counts of a group in a minute.
+  public var minutes: UInt64 = 0
+  /// Sample events.
+  public var details: UInt64 = 0
+  /// Runs of producers.
+  public var runs: UInt64 = 0
+  /// What operators did.
+  public var audit: UInt64 = 0
+
+  /// Nothing.
+  public init() {}
+
+  /// All of them.
+  public var sum: UInt64 { minutes &+ details &+ runs &+ audit }
+
+  /// Adds another pass.
+  public mutating func add(_ other: ClearedRows) {
+    minutes &+= other.minutes
+    details &+= other.details
+    runs &+= other.runs
+    audit &+= other.audit
+  }
+}

@@ -1,0 +1,15 @@
+public import ErrorModel
+
+/// The moments before which things are too old, made from a policy and a time.
+public struct RetentionCutoffs: Hashable, Sendable {
+  /// The first minute that is kept.
+  public var minute: Int64
+  /// The first moment whose sample events are kept.
+  public var detail: Timestamp
+  /// The first moment at which a run that was heard is kept.
+  public var run: Timestamp
+  /// The first moment whose acts are kept.
+  public var audit: Timestamp
+  /// The size of the database in bytes from which sample events go before their time.
+  public var mostBytes: Int64
+}

@@ -1,0 +1,88 @@
+internal import ErrorModel
+internal import SQLite
+
+/// The statements that clear away what is too old, a few rows each time.
+struct RetentionStatements {
+  /// Rows taken out in one transaction. Measured: 256 rows of minutes take about a millisecond, so that a commit that
+  /// comes meanwhile does not wait.
+  static let rows: Int64 = 256
+  /// Runs looked at in one transaction; they are not sorted by age, and few of them are too old.
+  static let looks: Int64 = 1_024
+
+  private let minutes: Statement
+  private let runs: Statement
+  private let lastRun: Statement
+  private let audit: Statement
+  private let note: Statement
+
+  init(on connection: Connection) throws(SQLiteError) {
+    minutes = try connection.prepare(
+      """
+      DELETE FROM minutes WHERE (minute, key) IN (
+        SELECT minute, key FROM minutes WHERE minute < ?1 ORDER BY minute, key LIMIT \(Self.rows))
+      RETURNING count
+      """)
+    lastRun = try connection.prepare(
+      "SELECT max(run) FROM (SELECT run FROM producers WHERE run > ?1 ORDER BY run LIMIT \(Self.looks))")
+    runs = try connection.prepare(
+      "DELETE FROM producers WHERE run > ?1 AND run <= ?2 AND last_used < ?3 RETURNING events")
+    audit = try connection.prepare(
+      """
+      DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE at < ?1 ORDER BY at LIMIT \(Self.rows))
+      RETURNING 1
+      """)
+    note = try connection.prepare(
+      """
+      INSERT INTO cleared(kind, rows, count) VALUES(?1, ?2, ?3) ON CONFLICT(kind) DO UPDATE SET
+        rows = rows + excluded.rows, \(CommitStatements.added("count", "excluded.count"))
+      """)
+  }
+
+  /// Does one step inside a transaction.
+  func advance(_ pass: inout RetentionPass) throws(SQLiteError) {
+    switch pass.stage {
+    case .minutes:
+      try minutes.bind(pass.cutoffs.minute, at: 1)
+      let gone = try clear(minutes, kind: "minutes")
+      pass.cleared.minutes += gone
+      if gone < Self.rows { pass.stage = .runs }
+    case .runs:
+      try lastRun.bind(pass.lastRun, at: 1)
+      guard try lastRun.step(), let last = lastRun.optionalText(0) else {
+        lastRun.reset()
+        pass.stage = .audit
+        return
+      }
+      lastRun.reset()
+      try runs.bind(pass.lastRun, at: 1)
+      try runs.bind(last, at: 2)
+      try runs.bind(pass.cutoffs.run.microseconds, at: 3)
+      pass.cleared.runs += try clear(runs, kind: "producers")
+      pass.lastRun = last
+    case .audit:
+      try audit.bind(pass.cutoffs.audit.microseconds, at: 1)
+      let gone = try clear(audit, kind: "audit")
+      pass.cleared.audit += gone
+      if gone < Self.rows { pass.stage = .done }
+    case .done:
+      break
+    }
+  }
+
+  /// Runs a deletion and notes the sum of what it took out.
+  private func clear(_ statement: Statement, kind: String) throws(SQLiteError) -> UInt64 {
+    var rows: UInt64 = 0
+    var sum: UInt64 = 0
+    while try statement.step() {
+      rows += 1
+      let (total, isOver) = sum.addingReportingOverflow(UInt64(clamping: statement.int64(0)))
+      sum = isOver ? .max : total
+    }
+    guard rows > 0 else { return 0 }
+    try note.bind(kind, at: 1)
+    try note.bind(Int64(clamping: rows), at: 2)
+    try note.bind(Int64(clamping: sum), at: 3)
+    try note.run()
+    return rows
+  }
+}
