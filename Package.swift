@@ -61,7 +61,7 @@ let package = Package(
       path: "Sources/Core/Catalogs", exclude: ["BuiltIn/Texts"]),
     .target(name: "CatalogCheck", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogCheck"),
     .target(name: "CatalogTools", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogTools"),
-    .target(name: "Pipeline", dependencies: ["ErrorModel"], path: "Sources/Core/Pipeline"),
+    .target(name: "Pipeline", dependencies: ["ErrorModel", "Grouping"], path: "Sources/Core/Pipeline"),
     .target(name: "Rendering", dependencies: ["ErrorModel"], path: "Sources/Core/Rendering"),
 
     // Services: state and I/O.
@@ -130,7 +130,7 @@ let package = Package(
     .testTarget(
       name: "CatalogCheckTests", dependencies: ["CatalogCheck", "Catalogs", "ICU", "Locking", "TestSupport"]),
     .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU", "TestSupport"]),
-    .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "TestSupport"]),
+    .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "Grouping", "TestSupport"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel", "TestSupport"]),
     .testTarget(name: "SubscriberTests", dependencies: ["Subscriber", "ErrorModel", "ZeroMQ"]),
     .testTarget(name: "PoptTests", dependencies: ["Popt"]),

@@ -17,6 +17,7 @@ public struct GroupKeyBuilder: Sendable {
     case code = 6
     case cause = 7
     case text = 8
+    case rule = 9
   }
 
   /// The rule's version: a change of the rule gives new keys and never mixes with old ones.
@@ -71,6 +72,31 @@ public struct GroupKeyBuilder: Sendable {
     self.hash = hash
     mix(0xFF)
   }
+
+  /// Begins a part that is added in pieces.
+  mutating func begin(_ part: Part) { mix(part.rawValue) }
+
+  /// Adds a piece to the part that was begun.
+  mutating func append(_ bytes: Span<UInt8>) {
+    for index in bytes.indices { mix(bytes[index]) }
+  }
+
+  /// Adds a name of a type to the part that was begun, without what changes from run to run.
+  mutating func appendName(_ bytes: Span<UInt8>) {
+    var hash = self.hash
+    TypeName.forEachStableByte(in: bytes) { hash = (hash ^ UInt64($0)) &* Self.prime }
+    self.hash = hash
+  }
+
+  /// Adds a text to the part that was begun, with what changes masked.
+  mutating func appendMasked(_ bytes: Span<UInt8>) {
+    var hash = self.hash
+    TextMask.forEachMaskedByte(in: bytes) { hash = (hash ^ UInt64($0)) &* Self.prime }
+    self.hash = hash
+  }
+
+  /// Ends the part that was begun.
+  mutating func end() { mix(0xFF) }
 
   /// Adds a number.
   @inlinable

@@ -22,6 +22,8 @@ extension Collector {
         case .snapshot: try answer(asker, snapshot(command, locale: command.locale ?? ""))
         case .catalogs: try answer(asker, CatalogsAnswer.frame(edition, id: command.id))
         case .missing: try begin(command, of: asker)
+        case .merge: try merge(command, of: asker, now: now)
+        case .split: try split(command, of: asker, now: now)
         }
       case .failure(let refusal): try refuse(asker, refusal)
       }
@@ -40,6 +42,7 @@ extension Collector {
   private func snapshot(_ command: ReaderCommand, locale: String) -> [UInt8] {
     let states = pipeline.table.states.indices
       .filter { command.service == nil || pipeline.table.states[$0].service == command.service }
+      .filter { pipeline.table.states[$0].mergedInto == nil }
       .sorted { pipeline.table.states[$0].lastSeen > pipeline.table.states[$1].lastSeen }
     var lines = JSONWriter(reserving: 65_536)
     var count: UInt64 = 0

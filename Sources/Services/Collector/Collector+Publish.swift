@@ -29,7 +29,7 @@ extension Collector {
     }
   }
 
-  private func tell(_ word: DueWord) throws(ZMQError) {
+  func tell(_ word: DueWord) throws(ZMQError) {
     let state = pipeline.table.states[word.slot]
     let locales = publisher.subscriptions.locales
     let hasReaders = !locales.isEmpty || publisher.subscriptions.hasNeutral

@@ -1,5 +1,6 @@
 internal import ErrorModel
 internal import Foundation
+internal import Grouping
 internal import Pipeline
 internal import Store
 internal import Wire
@@ -19,6 +20,8 @@ public final class Collector {
   let watch: CatalogWatch
 
   let reader: EventReader
+  /// The operator's rules of grouping.
+  var grouping: GroupingRules
   var message = ReceivedMessage()
   var pipeline: Pipeline
   var producers: ProducerTable
@@ -58,6 +61,7 @@ public final class Collector {
   ) {
     self.settings = settings
     reader = EventReader(scrubbing: settings.scrubbing)
+    grouping = settings.grouping
     self.clock = clock
     self.sockets = sockets
     self.waker = waker
@@ -94,7 +98,10 @@ public final class Collector {
       var tables: [StoredTable] = []
       if let folder = settings.stateFolder {
         let store = try openStore(folder, settings.store)
-        pipeline.restore(try store.loadGroups(limit: settings.limits.groups).map { GroupState($0) })
+        let links = try store.loadMerges().compactMap { GroupAliases.Link($0) }
+        let pinned = Set(links.flatMap { $0.reason == .merge ? [$0.key, $0.parent] : [] })
+        pipeline.restore(try store.loadGroups(limit: settings.limits.groups).map { GroupState($0, pinned: pinned) })
+        pipeline.restore(links)
         committed = try store.loadProducers()
         tables = try store.loadTables()
         committer = Committer(store: store, waker: waker)

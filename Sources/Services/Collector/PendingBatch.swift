@@ -144,6 +144,7 @@ struct PendingBatch {
     batch.gaps = Array(gaps.values)
     batch.tables = Array(tables.values)
     batch.audit = audit
+    batch.merges = pipeline.takeAliasChanges().map { MergeChange($0) }
     self = PendingBatch()
     return batch
   }

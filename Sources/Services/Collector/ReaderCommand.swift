@@ -11,6 +11,10 @@ struct ReaderCommand: Hashable, Sendable {
     case catalogs
     /// The texts that lack a translation.
     case missing
+    /// Groups that are to be one from now on.
+    case merge
+    /// A group that is to stand for itself again.
+    case split
   }
 
   /// What is asked for.
@@ -21,6 +25,8 @@ struct ReaderCommand: Hashable, Sendable {
   var locale: String?
   /// Only this service; nil means all.
   var service: String?
+  /// What is merged or split.
+  var merging: MergeRequest?
 
   private struct Record: Decodable {
     var v: Int64
@@ -56,7 +62,15 @@ struct ReaderCommand: Hashable, Sendable {
       let expected = "a BCP 47 tag of 2 to 35 bytes, or several in at most \(Subscriptions.mostLocaleBytes) bytes"
       return .failure(Refusal(.outOfRange, line: 1, pointer: "/locale", expected: expected))
     }
-    return .success(ReaderCommand(kind: kind, id: record.id, locale: record.locale, service: record.service))
+    var command = ReaderCommand(kind: kind, id: record.id, locale: record.locale, service: record.service)
+    if kind == .merge || kind == .split {
+      do throws(Refusal) {
+        command.merging = try MergeRequest(kind, bytes)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return .success(command)
   }
 
   private static func missing(_ field: String) -> Refusal {

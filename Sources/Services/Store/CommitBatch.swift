@@ -18,6 +18,8 @@ public struct CommitBatch: Hashable, Sendable {
   public var tables: [TableChange] = []
   /// What operators did.
   public var audit: [AuditEntry] = []
+  /// Which groups lead to others from now on, or no longer do.
+  public var merges: [MergeChange] = []
 
   /// Makes a batch that adds nothing yet.
   public init() {}
@@ -25,6 +27,6 @@ public struct CommitBatch: Hashable, Sendable {
   /// Whether there is nothing to commit.
   public var isEmpty: Bool {
     groups.isEmpty && minutes.isEmpty && producers.isEmpty && dropped.isEmpty && refused.isEmpty && gaps.isEmpty
-      && tables.isEmpty && audit.isEmpty
+      && tables.isEmpty && audit.isEmpty && merges.isEmpty
   }
 }

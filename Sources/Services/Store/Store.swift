@@ -12,6 +12,7 @@ public final class Store {
   private let statements: CommitStatements
   private let tableStatements: TableStatements
   private let auditStatements: AuditStatements
+  private let mergeStatements: MergeStatements
   let retention: RetentionStatements
   let checkpointPages: Int64
   /// What keeps another collector out; nil where only a path was given.
@@ -28,6 +29,7 @@ public final class Store {
     self.statements = try CommitStatements(on: connection)
     self.tableStatements = try TableStatements(on: connection)
     self.auditStatements = try AuditStatements(on: connection)
+    self.mergeStatements = try MergeStatements(on: connection)
   }
 
   /// Opens the database of a folder, makes it if there is none, and brings its schema up to date.
@@ -84,6 +86,7 @@ public final class Store {
         for growth in batch.gaps { try statements.add(growth) }
         for change in batch.tables { try tableStatements.apply(change) }
         for entry in batch.audit { try auditStatements.add(entry) }
+        for change in batch.merges { try mergeStatements.apply(change) }
       }
     } catch {
       throw StoreError(error, path: path)
