@@ -92,7 +92,7 @@ let package = Package(
       name: "klartext",
       dependencies: [
         "ErrorModel", "Catalogs", "CatalogCheck", "CatalogTools", "ICU", "Subscriber", "Rendering", "Popt", "ZeroMQ",
-        "Locking", "Store",
+        "Locking", "Store", "Grouping", "Wire", "WireDecoding",
       ],
       path: "Sources/Programs/klartext"),
     .executableTarget(
