@@ -137,7 +137,9 @@ let package = Package(
     .testTarget(name: "ExpatTests", dependencies: ["Expat"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["klartext", "CatalogCheck", "CatalogTools", "Catalogs", "ErrorModel", "Subscriber", "TestSupport"]),
+      dependencies: [
+        "klartext", "CatalogCheck", "CatalogTools", "Catalogs", "ErrorModel", "Grouping", "Subscriber", "TestSupport",
+      ]),
     .testTarget(
       name: "KlartextTests",
       dependencies: [
@@ -150,7 +152,8 @@ let package = Package(
     .testTarget(
       name: "CollectorTests",
       dependencies: [
-        "Collector", "Klartext", "Catalogs", "Scrubbing", "Store", "Wire", "ZeroMQ", "ErrorModel", "TestSupport",
+        "Collector", "Klartext", "Catalogs", "Grouping", "Scrubbing", "Store", "Wire", "ZeroMQ", "ErrorModel",
+        "TestSupport",
       ]),
     .testTarget(
       name: "ProgramTests",

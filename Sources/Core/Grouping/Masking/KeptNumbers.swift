@@ -32,7 +32,11 @@ enum KeptNumbers {
 
   /// Whether the word `start..<start + 5` is the value of an SQLSTATE.
   static func isSQLState(at start: Int, in text: Span<UInt8>, notBefore bound: Int) -> Bool {
-    for index in start..<start + 5 where !text[index].isASCIIDigit && text[index] &- 0x41 >= 26 { return false }
+    var digits = 0
+    for index in start..<start + 5 {
+      if text[index].isASCIIDigit { digits += 1 } else if text[index] &- 0x41 >= 26 { return false }
+    }
+    guard digits > 0 else { return false }
     let end = skipSeparators(before: start, in: text, notBefore: bound)
     return sqlState.match(in: text, before: end, notBefore: bound) != nil
   }

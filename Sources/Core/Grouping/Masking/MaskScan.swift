@@ -17,7 +17,13 @@ struct MaskScan {
     while index < text.count {
       let byte = text[index]
       if byte.isASCIIAlphanumeric {
-        if !isInsideWord, let end = endOfMaskedWord(in: text) {
+        if !isInsideWord, let wordEnd = endOfPlainWord(in: text) {
+          if let end = MonthNames.endOfDate(in: text, at: index, wordEnd: wordEnd) {
+            mask(to: end, emit)
+          } else {
+            copyLetters(in: text, emit)
+          }
+        } else if !isInsideWord, let end = endOfMaskedWord(in: text) {
           mask(to: end, emit)
         } else if !isInsideWord, isSQLState(in: text) {
           copy(to: index + 5, in: text, emit)
@@ -53,6 +59,24 @@ struct MaskScan {
       index += 1
     }
     isInsideWord = true
+  }
+
+  /// The index behind a word of letters alone that can be no address; nil for anything else.
+  ///
+  /// Most words are, and one look is enough for them.
+  private func endOfPlainWord(in text: Span<UInt8>) -> Int? {
+    var end = index
+    while end < text.count, text[end].isASCIILetter { end += 1 }
+    guard end > index else { return nil }
+    if end == text.count { return end }
+    switch text[end] {
+    case UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "-"):
+      return end + 1 == text.count || text[end + 1] == 0x20 ? end : nil
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "%"), UInt8(ascii: "_"),
+      UInt8(ascii: "@"):
+      return nil
+    default: return end
+    }
   }
 
   /// The index behind what is masked from the beginning of a word on; nil where the word stays.

@@ -30,8 +30,9 @@ extension Pipeline {
     for key in keys { group.changes.append(AliasChange(key: key, link: aliases.link(of: key))) }
     let words = keys.compactMap { table.home(of: $0) }.map { slot in
       close(slot)
+      let growth = table.states[slot].count &- table.states[slot].word.toldCount
       table.states[slot].word.toldCount = table.states[slot].count
-      return DueWord(slot: slot, state: .closed, growth: 0)
+      return DueWord(slot: slot, state: .closed, growth: growth)
     }
     settleMerges()
     return words + word(of: target)

@@ -23,7 +23,8 @@ enum EventInput {
     }
     for refused in lines.refused.prefix(20) {
       let refusal = refused.refusal
-      Terminal.complain("line \(refused.line): \(refusal.code.rawValue) \(refusal.pointer): \(refusal.expected)")
+      let place = [refusal.code.rawValue, refusal.pointer].filter { !$0.isEmpty }.joined(separator: " ")
+      Terminal.complain("line \(refused.line): \(place): \(refusal.expected)")
     }
     if lines.refused.count > 20 { Terminal.complain("\(lines.refused.count - 20) more lines were refused") }
     return lines.refused.isEmpty ? .ok : .dataRefused
