@@ -21,10 +21,15 @@ public struct EventView: ~Copyable {
   /// Where its line lies in the frame, without the line end.
   public let lineBytes: Range<Int>
 
-  private let fields: EventFields
+  let fields: EventFields
+  /// Where the keys of the former version of the rule start for the batch's service.
+  private let formerStart: GroupKeyBuilder
 
-  init(fields: EventFields, groupKey: GroupKey, line: Int, lineBytes: Range<Int>) {
+  init(
+    fields: EventFields, groupKey: GroupKey, formerStart: GroupKeyBuilder, line: Int, lineBytes: Range<Int>
+  ) {
     self.fields = fields
+    self.formerStart = formerStart
     self.groupKey = groupKey
     self.line = line
     self.lineBytes = lineBytes
@@ -32,6 +37,12 @@ public struct EventView: ~Copyable {
     firstTime = fields.firstTime.map(Timestamp.init(microseconds:))
     count = fields.count
     severity = fields.severity
+  }
+
+  /// The key of its group by the former version of the grouping rule; made when it is asked for.
+  public func formerGroupKey() -> GroupKey {
+    GroupIdentity.key(
+      startingFrom: formerStart, explicitGroup: fields.group.map(LineText.init), error: fields.error)
   }
 
   /// The event as a value of its own.

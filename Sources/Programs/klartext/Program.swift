@@ -7,13 +7,14 @@ struct Program {
   static let version = "0.1.0"
 
   private static let table = OptionTable(
-    program: "klartext", usage: "tail|send|catalog|check|backup [OPTION...]",
+    program: "klartext", usage: "tail|send|catalog|group|check|backup [OPTION...]",
     options: [Option("version", letter: "V", .flag, help: "print the version")],
     examples: """
       Commands:
         tail     read the errors of your services in your language
         send     report errors from a script: JSON Lines on the standard input
         catalog  look at the tables of texts, and make new ones
+        group    tell why errors are one trouble, try rules, merge and split by hand
         check    find what is wrong in a configuration or in the database of a collector
         backup   copy the database of a collector while it runs
 
@@ -34,6 +35,7 @@ struct Program {
     case "send": return SendCommand(environment: environment).run(rest)
     case "backup": return BackupCommand(environment: environment).run(rest)
     case "check": return check(rest)
+    case "group": return GroupCommand(environment: environment).run(rest)
     case "catalog": return CatalogCommand(environment: environment).run(rest)
     case nil:
       Terminal.complain("a command is missing; 'klartext --help' lists them")

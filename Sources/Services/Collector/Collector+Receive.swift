@@ -1,4 +1,5 @@
 internal import ErrorModel
+internal import Grouping
 internal import Pipeline
 internal import Wire
 internal import WireDecoding
@@ -82,10 +83,15 @@ extension Collector {
 
   /// Gives an event its fate; makes a value of it only where its details are kept, and then scrubs it (case 09).
   private func count(_ event: borrowing EventView, of origin: Origin, now: Timestamp) {
+    var decision = GroupingRules.Decision(key: event.groupKey, rule: nil)
+    if !grouping.isEmpty { decision = grouping.decide(event, of: origin.service, own: event.groupKey) }
     let occurrence = Occurrence(
-      group: event.groupKey, severity: event.severity, time: event.time, firstTime: event.firstTime,
+      group: decision.key, severity: event.severity, time: event.time, firstTime: event.firstTime,
       count: event.count)
-    let verdict = pipeline.process(occurrence, now: now)
+    let verdict = pipeline.process(occurrence, now: now) {
+      // A group that a rule makes is none that was known before.
+      decision.rule == nil ? event.formerGroupKey() : nil
+    }
     guard verdict.keepsDetails else { return }
     let (kept, line) = reader.kept(event, arrival: now, clock: verdict.clockMark)
     if verdict.fate == .overflowed {

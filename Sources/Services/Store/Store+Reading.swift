@@ -17,7 +17,11 @@ extension Store {
         """
         SELECT counts.key, service, severity, type, case_name, domain, code, count, first_seen, last_seen,
           first_lines.line, latest_lines.line
-        FROM (SELECT * FROM counts ORDER BY last_seen DESC, key LIMIT ?1) AS counts
+        FROM (
+            SELECT * FROM (SELECT * FROM counts ORDER BY last_seen DESC, key LIMIT ?1)
+            UNION SELECT counts.* FROM group_links JOIN counts ON counts.key IN (group_links.key, group_links.parent)
+              WHERE reason = 'merge'
+          ) AS counts
           JOIN groups USING(key) LEFT JOIN first_lines USING(key) LEFT JOIN latest_lines USING(key)
         ORDER BY counts.key
         """)

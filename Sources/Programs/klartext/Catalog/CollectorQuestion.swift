@@ -31,7 +31,7 @@ struct CollectorQuestion: Encodable {
   }
 
   private enum CodingKeys: CodingKey {
-    case v, kind, id, locale, service
+    case v, kind, id, locale, service, into, groups, group, by, comment
   }
 
   let kind: String
@@ -39,6 +39,14 @@ struct CollectorQuestion: Encodable {
   var id = "1"
   var locale: String?
   var service: String?
+  /// The kind of the answer; nil if it is the question's.
+  var answer: String?
+  /// What is merged or split, who asks, and why.
+  var into: String?
+  var groups: [String]?
+  var group: String?
+  var by: String?
+  var comment: String?
 
   /// Asks, and waits for the answer.
   func ask(_ endpoint: String) throws(ZMQError) -> Outcome {
@@ -56,7 +64,7 @@ struct CollectorQuestion: Encodable {
         guard let first = lines.first, let head = try? JSONDecoder().decode(Head.self, from: Data(first)) else {
           continue
         }
-        if head.kind == kind, head.id == id { return .lines(lines) }
+        if head.kind == answer ?? kind, head.id == id { return .lines(lines) }
         guard head.kind == "refused" else { continue }
         return .refused((head.refusals ?? []).map { "\($0.code): \($0.expected ?? "")" }.joined(separator: "; "))
       }
