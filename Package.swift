@@ -64,7 +64,7 @@ let package = Package(
       path: "Sources/Core/Catalogs", exclude: ["BuiltIn/Texts"]),
     .target(name: "CatalogCheck", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogCheck"),
     .target(name: "CatalogTools", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogTools"),
-    .target(name: "Pipeline", dependencies: ["ErrorModel"], path: "Sources/Core/Pipeline"),
+    .target(name: "Pipeline", dependencies: ["ErrorModel", "Grouping"], path: "Sources/Core/Pipeline"),
     .target(name: "Rendering", dependencies: ["ErrorModel"], path: "Sources/Core/Rendering"),
     .target(name: "JSON5", path: "Sources/Core/JSON5"),
 
@@ -91,7 +91,9 @@ let package = Package(
       path: "Sources/Services/Collector"),
     .target(
       name: "Configuration",
-      dependencies: ["ErrorModel", "JSON5", "Pipeline", "Scrubbing", "SQLite", "Store", "Collector", "ZeroMQ"],
+      dependencies: [
+        "ErrorModel", "JSON5", "Grouping", "Pipeline", "Scrubbing", "SQLite", "Store", "Collector", "ZeroMQ",
+      ],
       path: "Sources/Services/Configuration"),
 
     // Programs.
@@ -105,7 +107,7 @@ let package = Package(
       name: "klartext",
       dependencies: [
         "ErrorModel", "Catalogs", "CatalogCheck", "CatalogTools", "ICU", "Subscriber", "Rendering", "Popt", "ZeroMQ",
-        "Locking", "Configuration", "Store",
+        "Locking", "Configuration", "Store", "Grouping", "Wire", "WireDecoding",
       ],
       path: "Sources/Programs/klartext"),
     .executableTarget(
@@ -143,14 +145,16 @@ let package = Package(
     .testTarget(
       name: "CatalogCheckTests", dependencies: ["CatalogCheck", "Catalogs", "ICU", "Locking", "TestSupport"]),
     .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU", "TestSupport"]),
-    .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "TestSupport"]),
+    .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "Grouping", "TestSupport"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel", "TestSupport"]),
     .testTarget(name: "SubscriberTests", dependencies: ["Subscriber", "ErrorModel", "ZeroMQ"]),
     .testTarget(name: "PoptTests", dependencies: ["Popt"]),
     .testTarget(name: "ExpatTests", dependencies: ["Expat"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["klartext", "CatalogCheck", "CatalogTools", "Catalogs", "ErrorModel", "Subscriber", "TestSupport"]),
+      dependencies: [
+        "klartext", "CatalogCheck", "CatalogTools", "Catalogs", "ErrorModel", "Grouping", "Subscriber", "TestSupport",
+      ]),
     .testTarget(
       name: "KlartextTests",
       dependencies: [
@@ -163,14 +167,17 @@ let package = Package(
     .testTarget(
       name: "CollectorTests",
       dependencies: [
-        "Collector", "Klartext", "Catalogs", "Pipeline", "Scrubbing", "SQLite", "Store", "Wire", "ZeroMQ", "ErrorModel",
+        "Collector", "Klartext", "Catalogs", "Grouping", "Pipeline", "Scrubbing", "SQLite", "Store", "Wire", "ZeroMQ",
+        "ErrorModel",
         "TestSupport",
       ]),
     .testTarget(name: "JSON5Tests", dependencies: ["JSON5", "TestSupport"]),
     .testTarget(name: "SystemdTests", dependencies: ["Systemd", "TestSupport"]),
     .testTarget(
       name: "ConfigurationTests",
-      dependencies: ["Configuration", "Collector", "JSON5", "Pipeline", "Scrubbing", "Store", "TestSupport"]),
+      dependencies: [
+        "Configuration", "Collector", "Grouping", "JSON5", "Pipeline", "Scrubbing", "Store", "TestSupport",
+      ]),
     .testTarget(
       name: "ProgramTests",
       dependencies: [

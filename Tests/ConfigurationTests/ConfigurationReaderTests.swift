@@ -1,5 +1,6 @@
 import Collector
 import Configuration
+import Grouping
 import JSON5
 import Pipeline
 import Scrubbing
@@ -145,6 +146,19 @@ import Testing
         "wrong_type muting.inhibitions[1].source ", "wrong_type muting.inhibitions[1].target ",
         "wrong_type muting.inhibitions[2].source ", "wrong_type muting.inhibitions[2].target ",
         "out_of_range muting.inhibitions[2].equal service",
+      ])
+  }
+
+  @Test func `Rules of grouping are written as they are read, and their problems have places`() {
+    let good = read("{grouping: {rules: \(ConfigurationSamples.records["grouping.rules"] ?? "")}}")
+    #expect(good.problems.isEmpty && good.configuration.collector.grouping.rules.count == 3)
+    let again = read(ConfigurationListing.text(good))
+    #expect(again.configuration.collector.grouping == good.configuration.collector.grouping)
+    let bad = read("{grouping: {rules: [\n{name: 'a', match: {tpye: 'x'}, merge: true},\n{name: 'b', mtach: {}}]}}")
+    #expect(
+      bad.problems.map { "\($0.origin) \($0.setting) \($0.suggestion ?? "")" } == [
+        "c.json5:2:20 grouping.rules/0/match/tpye type", "c.json5:3:13 grouping.rules/1/mtach match",
+        "c.json5:3:1 grouping.rules/1/match ", "c.json5:3:1 grouping.rules/1 ",
       ])
   }
 

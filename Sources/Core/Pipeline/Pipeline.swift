@@ -66,12 +66,17 @@ public struct Pipeline: Sendable {
 
   /// Gives an event its fate: the stages in their order, then the ledger.
   ///
-  /// - Parameter now: the arrival on the collector's clock.
-  public mutating func process(_ event: consuming Occurrence, now: Timestamp) -> Verdict {
+  /// - Parameters:
+  ///   - now: the arrival on the collector's clock.
+  ///   - former: the key that the former version of the grouping rule gave the event; asked for only where its own key is
+  ///     unknown.
+  public mutating func process(
+    _ event: consuming Occurrence, now: Timestamp, former: () -> GroupKey? = { nil }
+  ) -> Verdict {
     if now >= silence.nextChange { silence.turn(now: now) }
     admission.admit(&event)
     clock.date(&event, now: now)
-    group.place(&event, in: &table, &services, now: now)
+    group.place(&event, in: &table, &services, now: now, former: former)
     let slot = event.slot
     silence.judge(&event, &table.states[slot], now: now)
     inhibit.judge(&event, &table.states[slot])

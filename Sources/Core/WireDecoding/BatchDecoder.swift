@@ -18,6 +18,7 @@ public struct BatchDecoder: ~Copyable {
   private var repairParser: JSONParser
   private var next = 0
   private var start: GroupKeyBuilder?
+  private var formerStart = FormerIdentity.start(service: "".utf8.span)
   private var headUnknownFields = 0
 
   /// Makes a decoder.
@@ -71,6 +72,7 @@ public struct BatchDecoder: ~Copyable {
     headUnknownFields = fields.unknownFields
     if case .batch(let head) = fields.head {
       start = GroupKeyBuilder(service: head.origin.service.utf8.span)
+      formerStart = FormerIdentity.start(service: head.origin.service.utf8.span)
     }
     return fields.head
   }
@@ -110,7 +112,9 @@ public struct BatchDecoder: ~Copyable {
       let key = GroupIdentity.key(
         startingFrom: start, explicitGroup: fields.group.map(LineText.init), error: fields.error)
       tally.accepted += 1
-      body(EventView(fields: fields, groupKey: key, line: number, lineBytes: line, repairs: repairs))
+      body(
+        EventView(
+          fields: fields, groupKey: key, formerStart: formerStart, line: number, lineBytes: line, repairs: repairs))
       return nil
     } catch {
       return error.at(line: number)

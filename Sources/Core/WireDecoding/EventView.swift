@@ -24,10 +24,16 @@ public struct EventView: ~Copyable {
   /// What was done to the line so that it could be read; empty for nearly all.
   let repairs: LineRepair.Kinds
   let fields: EventFields
+  /// Where the keys of the former version of the rule start for the batch's service.
+  private let formerStart: GroupKeyBuilder
 
-  init(fields: EventFields, groupKey: GroupKey, line: Int, lineBytes: Range<Int>, repairs: LineRepair.Kinds) {
+  init(
+    fields: EventFields, groupKey: GroupKey, formerStart: GroupKeyBuilder, line: Int, lineBytes: Range<Int>,
+    repairs: LineRepair.Kinds
+  ) {
     self.fields = fields
     self.repairs = repairs
+    self.formerStart = formerStart
     self.groupKey = groupKey
     self.line = line
     self.lineBytes = lineBytes
@@ -35,6 +41,12 @@ public struct EventView: ~Copyable {
     firstTime = fields.firstTime.map(Timestamp.init(microseconds:))
     count = fields.count
     severity = fields.severity
+  }
+
+  /// The key of its group by the former version of the grouping rule; made when it is asked for.
+  public func formerGroupKey() -> GroupKey {
+    GroupIdentity.key(
+      startingFrom: formerStart, explicitGroup: fields.group.map(LineText.init), error: fields.error)
   }
 
   /// The event as a value of its own.

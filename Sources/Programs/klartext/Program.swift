@@ -14,7 +14,7 @@ struct Program {
         tail     read the errors of your services in your language
         send     report errors from a script: JSON Lines on the standard input
         groups   list the groups that a collector has
-        group    tell all of one group
+        group    tell all of one group and why it is one; merge and split groups, try rules
         resolve, reopen, ignore
                  decide about a group
         catalog  look at the tables of texts, and make new ones
@@ -37,12 +37,12 @@ struct Program {
     case "tail": return TailCommand(environment: environment).run(rest)
     case "send": return SendCommand(environment: environment).run(rest)
     case "groups": return GroupsCommand(environment: environment).run(rest)
-    case "group": return ShowGroupCommand(environment: environment).run(rest)
     case "resolve": return DecisionCommand(.resolve, environment: environment).run(rest)
     case "reopen": return DecisionCommand(.reopen, environment: environment).run(rest)
     case "ignore": return DecisionCommand(.ignore, environment: environment).run(rest)
     case "backup": return BackupCommand(environment: environment).run(rest)
     case "check": return check(rest)
+    case "group": return GroupCommand(environment: environment).run(rest)
     case "catalog": return CatalogCommand(environment: environment).run(rest)
     case nil:
       Terminal.complain("a command is missing; 'klartext --help' lists them")

@@ -28,6 +28,8 @@ extension Collector {
         case .unsilence: if let request = command.silencing { try unsilence(command, request, of: asker, now: now) }
         case .silences: try answer(asker, silences(command, now: now))
         case .producers: try answer(asker, producersAnswer(command))
+        case .merge: try merge(command, of: asker, now: now)
+        case .split: try split(command, of: asker, now: now)
         }
       case .failure(let refusal): try refuse(asker, refusal)
       }
@@ -46,6 +48,7 @@ extension Collector {
   private func snapshot(_ command: ReaderCommand, locale: String, now: Timestamp) -> [UInt8] {
     let states = pipeline.table.states.indices
       .filter { command.service == nil || pipeline.table.states[$0].service == command.service }
+      .filter { pipeline.table.states[$0].mergedInto == nil }
       .sorted { pipeline.table.states[$0].lastSeen > pipeline.table.states[$1].lastSeen }
     var lines = JSONWriter(reserving: 65_536)
     var count: UInt64 = 0

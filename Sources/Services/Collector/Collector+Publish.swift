@@ -42,7 +42,7 @@ extension Collector {
     if let rest = last.rest { try tell(rest, now: now) }
   }
 
-  private func tell(_ word: DueWord, now: Timestamp) throws(ZMQError) {
+  func tell(_ word: DueWord, now: Timestamp) throws(ZMQError) {
     let state = pipeline.table.states[word.slot]
     let locales = publisher.subscriptions.locales
     let hasReaders = !locales.isEmpty || publisher.subscriptions.hasNeutral

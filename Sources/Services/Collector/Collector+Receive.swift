@@ -1,4 +1,5 @@
 internal import ErrorModel
+internal import Grouping
 internal import Pipeline
 internal import Wire
 internal import WireDecoding
@@ -94,10 +95,15 @@ extension Collector {
     var source = source
     source.user = event.userHash
     source.rank = event.idHash
+    var decision = GroupingRules.Decision(key: event.groupKey, rule: nil)
+    if !grouping.isEmpty { decision = grouping.decide(event, of: origin.service, own: event.groupKey) }
     let occurrence = Occurrence(
-      group: event.groupKey, severity: event.severity, time: event.time, firstTime: event.firstTime,
+      group: decision.key, severity: event.severity, time: event.time, firstTime: event.firstTime,
       count: event.count, source: source)
-    let verdict = pipeline.process(occurrence, now: now)
+    let verdict = pipeline.process(occurrence, now: now) {
+      // A group that a rule makes is none that was known before.
+      decision.rule == nil ? event.formerGroupKey() : nil
+    }
     guard verdict.keepsDetails || verdict.isSampled else { return }
     let (kept, line) = reader.kept(event, arrival: now, clock: verdict.clockMark)
     if verdict.isSampled { pipeline.sample(line, rank: source.rank, at: kept.time, in: verdict.slot) }

@@ -1,5 +1,6 @@
 internal import ErrorModel
 internal import Foundation
+internal import Grouping
 internal import Pipeline
 internal import Store
 internal import Wire
@@ -20,6 +21,8 @@ public final class Collector {
   let watch: CatalogWatch
 
   let reader: EventReader
+  /// The operator's rules of grouping.
+  var grouping: GroupingRules
   let message = ReceivedMessage()
   var pipeline: Pipeline
   var producers: ProducerTable
@@ -72,6 +75,7 @@ public final class Collector {
   ) {
     self.settings = settings
     reader = EventReader(scrubbing: settings.scrubbing)
+    grouping = settings.grouping
     self.clock = clock
     self.sockets = sockets
     self.waker = waker
@@ -115,10 +119,15 @@ public final class Collector {
         let store = try openStore(folder, settings.store)
         let aggregates = try store.loadAggregates(limit: settings.limits.groups)
         pipeline.sources = SourceNames(try store.loadSourceNames())
+        let links = try store.loadMerges().compactMap { GroupAliases.Link($0) }
+        let pinned = Set(links.flatMap { $0.reason == .merge ? [$0.key, $0.parent] : [] })
         pipeline.restore(
-          try store.loadGroups(limit: settings.limits.groups).map { GroupState($0, aggregates[$0.key]) })
+          try store.loadGroups(limit: settings.limits.groups).map {
+            GroupState($0, aggregates[$0.key], pinned: pinned)
+          })
         let others = try store.loadCounts(behind: settings.limits.groups, limit: settings.limits.evictedGroups)
-        pipeline.remember(others.map { GroupState($0, aggregates[$0.key]) })
+        pipeline.remember(others.map { GroupState($0, aggregates[$0.key], pinned: pinned) })
+        pipeline.restore(links)
         committed = try store.loadProducers()
         tables = try store.loadTables()
         silences = try store.loadSilences(now: clock.now())

@@ -1,3 +1,4 @@
+public import Grouping
 public import Pipeline
 public import Scrubbing
 public import Store
@@ -22,6 +23,8 @@ public struct CollectorSettings: Sendable {
   public var catalogInterval: Duration? = .seconds(2)
   /// What is taken out of events before they are kept, stored or told; producers of ours have done it already.
   public var scrubbing = ScrubRules()
+  /// The operator's rules about which events are the same trouble; without any the built-in rule decides.
+  public var grouping = GroupingRules()
   /// Bounds and times of the pipeline.
   public var limits = PipelineLimits()
   /// Which groups are quiet while others are open.

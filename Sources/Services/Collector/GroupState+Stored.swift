@@ -6,10 +6,13 @@ extension GroupState {
   /// A group as it comes out of the store.
   ///
   /// Its lines are not read here but when somebody is told: at the start of a collector with 10 000 groups nobody waits.
-  init(_ stored: StoredGroup, _ known: StoredAggregate?) {
+  ///
+  /// - Parameter pinned: the groups that have to stay in memory.
+  init(_ stored: StoredGroup, _ known: StoredAggregate?, pinned: Set<GroupKey>) {
     self.init(key: stored.key, severity: stored.severity, time: stored.firstSeen, now: stored.lastSeen)
     service = stored.service
     count = stored.count
+    isPinned = pinned.contains(stored.key)
     lastSeen = stored.lastSeen
     latestLine = stored.latestLine ?? stored.firstLine
     // What stands for the group where no line can be read any more.

@@ -158,6 +158,7 @@ struct PendingBatch {
     batch.tables = Array(tables.values)
     batch.audit = audit
     batch.silences = silences
+    batch.merges = pipeline.takeAliasChanges().map { MergeChange($0) }
     self = PendingBatch()
     return batch
   }

@@ -25,6 +25,10 @@ struct ReaderCommand: Hashable, Sendable {
     case silences
     /// The producers, whether they are heard, and what was refused.
     case producers
+    /// Groups that are to be one from now on.
+    case merge
+    /// A group that is to stand for itself again.
+    case split
   }
 
   /// What is asked for.
@@ -37,6 +41,8 @@ struct ReaderCommand: Hashable, Sendable {
   var service: String?
   /// What is silenced, or no longer.
   var silencing: SilenceRequest?
+  /// What is merged or split.
+  var merging: MergeRequest?
 
   private struct Record: Decodable {
     var v: Int64
@@ -76,6 +82,13 @@ struct ReaderCommand: Hashable, Sendable {
     if kind == .silence || kind == .unsilence {
       do throws(Refusal) {
         command.silencing = try SilenceRequest(kind, bytes)
+      } catch {
+        return .failure(error)
+      }
+    }
+    if kind == .merge || kind == .split {
+      do throws(Refusal) {
+        command.merging = try MergeRequest(kind, bytes)
       } catch {
         return .failure(error)
       }

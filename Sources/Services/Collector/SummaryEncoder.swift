@@ -76,7 +76,7 @@ struct SummaryEncoder {
       }
       writer.endArray()
     }
-    writer.member("countText", localizer.countText(state.count, locale: locale))
+    writer.member("countText", localizer.countText(state.shownCount, locale: locale))
     return sentences
   }
 
@@ -105,14 +105,15 @@ struct SummaryEncoder {
     writer.member("state", word.state.rawValue)
     writer.member("service", state.service)
     writer.member("severity", state.severity.name)
-    number("count", state.count, into: &writer)
+    writer.member("mergedInto", state.mergedInto?.text)
+    number("count", state.shownCount, into: &writer)
     number("growth", word.growth, into: &writer)
     if let milestone = word.milestone { number("milestone", milestone, into: &writer) }
     write(word.heldBack, into: &writer)
     writer.key("firstSeen")
-    writer.integer(state.firstSeen.microseconds)
+    writer.integer(state.shownFirstSeen.microseconds)
     writer.key("lastSeen")
-    writer.integer(state.lastSeen.microseconds)
+    writer.integer(state.shownLastSeen.microseconds)
     writeAggregate(of: state, word: word, into: &writer)
   }
 

@@ -24,6 +24,8 @@ public struct CommitBatch: Hashable, Sendable {
   public var names: [SourceNameChange] = []
   /// What happens to silences, in this order.
   public var silences: [SilenceChange] = []
+  /// Which groups lead to others from now on, or no longer do.
+  public var merges: [MergeChange] = []
 
   /// Makes a batch that adds nothing yet.
   public init() {}
@@ -31,6 +33,6 @@ public struct CommitBatch: Hashable, Sendable {
   /// Whether there is nothing to commit.
   public var isEmpty: Bool {
     groups.isEmpty && minutes.isEmpty && producers.isEmpty && dropped.isEmpty && refused.isEmpty && gaps.isEmpty
-      && tables.isEmpty && audit.isEmpty && aggregates.isEmpty && names.isEmpty && silences.isEmpty
+      && tables.isEmpty && audit.isEmpty && aggregates.isEmpty && names.isEmpty && silences.isEmpty && merges.isEmpty
   }
 }

@@ -20,7 +20,9 @@ extension Store {
           first_lines.line, latest_lines.line
         FROM (SELECT * FROM counts
             WHERE key IN (SELECT key FROM counts ORDER BY last_seen DESC, key LIMIT ?1)
-              OR key IN (SELECT key FROM statuses)) AS counts
+              OR key IN (SELECT key FROM statuses)
+              OR key IN (SELECT key FROM group_links WHERE reason = 'merge')
+              OR key IN (SELECT parent FROM group_links WHERE reason = 'merge')) AS counts
           JOIN groups USING(key) LEFT JOIN first_lines USING(key) LEFT JOIN latest_lines USING(key)
         ORDER BY counts.key
         """)

@@ -14,6 +14,7 @@ public final class Store {
   private let auditStatements: AuditStatements
   private let aggregateStatements: AggregateStatements
   private let silenceStatements: SilenceStatements
+  private let mergeStatements: MergeStatements
   let retention: RetentionStatements
   /// Before it, the minutes of an hour are one.
   var mergedUpTo = MinuteCursor.start
@@ -34,6 +35,7 @@ public final class Store {
     self.auditStatements = try AuditStatements(on: connection)
     self.aggregateStatements = try AggregateStatements(on: connection)
     self.silenceStatements = try SilenceStatements(on: connection)
+    self.mergeStatements = try MergeStatements(on: connection)
   }
 
   /// Opens the database of a folder, makes it if there is none, and brings its schema up to date.
@@ -93,6 +95,7 @@ public final class Store {
         for change in batch.aggregates { try aggregateStatements.apply(change) }
         for change in batch.names { try aggregateStatements.apply(change) }
         for change in batch.silences { try silenceStatements.apply(change) }
+        for change in batch.merges { try mergeStatements.apply(change) }
       }
     } catch {
       throw StoreError(error, path: path)

@@ -3,7 +3,7 @@ internal import ErrorModel
 extension Summary: Decodable {
   private enum CodingKeys: String, CodingKey {
     case stream, sequence, previous, locale, group, state, service, severity, error, title, reason, suggestion
-    case helpAnchor, options, causes, count, growth, countText, firstSeen, lastSeen
+    case helpAnchor, options, causes, count, growth, countText, firstSeen, lastSeen, mergedInto
   }
 
   public init(from decoder: any Decoder) throws {
@@ -13,6 +13,7 @@ extension Summary: Decodable {
     previous = try object.decodeIfPresent(UInt64.self, forKey: .previous) ?? 0
     locale = try object.decode(String.self, forKey: .locale)
     group = try object.decode(String.self, forKey: .group)
+    mergedInto = try object.decodeIfPresent(String.self, forKey: .mergedInto)
     state = State(rawValue: try object.decode(String.self, forKey: .state)) ?? .active
     service = try object.decode(String.self, forKey: .service)
     severity = Severity(name: try object.decode(String.self, forKey: .severity)) ?? .error

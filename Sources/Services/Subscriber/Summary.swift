@@ -56,6 +56,8 @@ public struct Summary: Hashable, Sendable {
   public var locale: String
   /// The group, 16 hexadecimal digits.
   public var group: String
+  /// The group in which its events count since it was merged; nil for a group of its own.
+  public var mergedInto: String?
   /// What changed; a word of a later version reads as active.
   public var state: State
   /// The service it is about.

@@ -12,6 +12,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case foreignEvent = "ForeignEvent"
   /// The masker of numbers in texts.
   case mask = "Mask"
+  /// The rules of operators about groups.
+  case groupingRules = "GroupingRules"
   /// The mask of secrets in texts.
   case scrub = "Scrub"
   /// What makes text safe for a terminal.
@@ -48,6 +50,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .answer: WireLaws.answer(bytes)
     case .foreignEvent: WireLaws.foreignEvent(bytes)
     case .mask: TextLaws.mask(bytes)
+    case .groupingRules: RuleLaws.rules(bytes)
     case .scrub: TextLaws.scrub(bytes)
     case .terminal: TextLaws.terminal(bytes)
     case .strings: CatalogLaws.strings(bytes)

@@ -35,6 +35,6 @@ public struct CatalogKeys: Sendable {
     let text = pattern.pieces.map { piece in
       if case .text(let text) = piece { text } else { "0" }
     }
-    return TextMask.masked(text.joined())
+    return NumberMask.masked(text.joined())
   }
 }

@@ -71,7 +71,7 @@ public struct MissingTranslations: Sendable {
     let table = text.table ?? CatalogSet.defaultTable
     guard let written = text.key ?? text.text, written.contains(where: { !$0.isWhitespace }) else { return }
     let isKnown = text.key.map { keys.contains($0, table: table) } ?? false
-    let key = isKnown ? written : TextMask.masked(written)
+    let key = isKnown ? written : NumberMask.masked(written)
     let place = Place(locale: locale, table: table, key: key)
     var row =
       kept[place]

@@ -41,6 +41,9 @@ struct EvictedGroups: Sendable {
     young[state.key] = Record(state)
   }
 
+  /// Whether a group is remembered.
+  func knows(_ key: GroupKey) -> Bool { young[key] != nil || old[key] != nil }
+
   /// What is remembered of a group that comes back; it is alive again and so no longer here.
   mutating func recall(_ key: GroupKey) -> Record? {
     if young.isEmpty && old.isEmpty { return nil }

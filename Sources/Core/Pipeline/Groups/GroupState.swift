@@ -27,6 +27,13 @@ public struct GroupState: Sendable {
   /// Whether it stays in memory however long it is quiet: somebody has decided about it.
   public var isPinned = false
 
+  /// The group in which its events count since it was merged; nil if it stands for itself.
+  public internal(set) var mergedInto: GroupKey?
+  /// What the groups merged into it had counted.
+  public internal(set) var merged = MergedFigures()
+  /// Further keys that lead here: those of newer versions of the grouping rule.
+  var furtherKeys: [GroupKey] = []
+
   /// The place of its service in ``ServiceTable``.
   var serviceSlot = ServiceTable.nameless
   /// Places taken of its limit: an hour's last four minutes are told apart.

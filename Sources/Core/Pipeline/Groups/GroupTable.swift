@@ -8,7 +8,12 @@ public struct GroupTable: Sendable {
   /// The states, by slot; each is of a group that is alive.
   public var states: [GroupState] = []
   private var slots: SlotIndex
+  /// The places of groups whose key leads to another group: merged ones.
+  private var homes: [GroupKey: Int] = [:]
   private let capacity: Int
+
+  /// The most further keys of one group: version 2 of the rule made at most 600 of one of version 1.
+  private static let mostFurtherKeys = 1_000
 
   /// Makes a table for at most `capacity` groups and the overflow group.
   ///
@@ -20,6 +25,37 @@ public struct GroupTable: Sendable {
 
   /// The slot of a group; nil if it is not there.
   @inline(__always) public func slot(of key: GroupKey) -> Int? { slots[key] }
+
+  /// The slot of a group itself, even if its events count in another; nil if it is not there.
+  func home(of key: GroupKey) -> Int? {
+    if let home = homes[key] { return home }
+    guard let slot = slots[key], states[slot].key == key else { return nil }
+    return slot
+  }
+
+  /// Has a further key lead to a group until the group leaves.
+  mutating func name(_ slot: Int, also key: GroupKey) {
+    // Beyond the bound the way is looked for anew each time.
+    guard states[slot].key != key, states[slot].furtherKeys.count < Self.mostFurtherKeys else { return }
+    slots.insert(key, at: slot)
+    states[slot].furtherKeys.append(key)
+  }
+
+  /// Has all keys of a group lead to another one.
+  mutating func lead(_ slot: Int, to goal: Int) {
+    homes[states[slot].key] = slot
+    slots.insert(states[slot].key, at: goal)
+    for key in states[slot].furtherKeys { slots.insert(key, at: goal) }
+  }
+
+  /// Has the keys of all groups lead to themselves again.
+  mutating func leadHome() {
+    for (key, slot) in homes {
+      slots.insert(key, at: slot)
+      for key in states[slot].furtherKeys { slots.insert(key, at: slot) }
+    }
+    homes.removeAll()
+  }
 
   /// Whether there is room for another group; the overflow group takes none.
   public var hasRoom: Bool {
@@ -38,6 +74,7 @@ public struct GroupTable: Sendable {
   /// What still refers to the place is told apart by the ticket of the word, which goes on from the one before.
   mutating func replace(_ slot: Int, with state: GroupState) {
     slots.remove(states[slot].key)
+    for key in states[slot].furtherKeys { slots.remove(key) }
     slots.insert(state.key, at: slot)
     let ticket = states[slot].word.ticket
     states[slot] = state

@@ -1,4 +1,5 @@
 internal import ErrorModel
+internal import Grouping
 
 /// Finds the place of an event's group, or makes one; what has no room goes into the one overflow group (case 34).
 ///
@@ -10,6 +11,10 @@ struct GroupStage: Sendable {
   private(set) var closed = SlotQueue()
   /// What is remembered of the groups that left.
   private(set) var evicted: EvictedGroups
+  /// Keys that lead to another group.
+  var aliases = GroupAliases()
+  /// Links that the store does not know yet.
+  var changes: [AliasChange] = []
   /// How many groups left memory.
   private(set) var evictions: UInt64 = 0
   /// Occurrences of groups that left while they were silenced, and of which nobody will be told.
@@ -21,20 +26,30 @@ struct GroupStage: Sendable {
   init(limits: PipelineLimits) { evicted = EvictedGroups(capacity: limits.evictedGroups) }
 
   @inline(__always) mutating func place(
-    _ event: inout Occurrence, in table: inout GroupTable, _ services: inout ServiceTable, now: Timestamp
+    _ event: inout Occurrence, in table: inout GroupTable, _ services: inout ServiceTable, now: Timestamp,
+    former: () -> GroupKey?
   ) {
     if let slot = table.slot(of: event.group) {
       event.slot = slot
       event.hasOverflowed = event.group == GroupTable.overflowKey
       return
     }
-    placeNew(&event, in: &table, &services, now: now)
+    placeNew(&event, in: &table, &services, now: now, former: former)
   }
 
+  /// Done once for each group and for each key of it.
   @inline(never) private mutating func placeNew(
-    _ event: inout Occurrence, in table: inout GroupTable, _ services: inout ServiceTable, now: Timestamp
+    _ event: inout Occurrence, in table: inout GroupTable, _ services: inout ServiceTable, now: Timestamp,
+    former: () -> GroupKey?
   ) {
-    if event.group != GroupTable.overflowKey, let slot = begin(event, in: &table, &services, now: now) {
+    let key = event.group == GroupTable.overflowKey ? event.group : knownKey(of: event.group, in: table, former: former)
+    if key != event.group, let slot = table.slot(of: key) {
+      table.name(slot, also: event.group)
+      event.slot = slot
+      return
+    }
+    if key != GroupTable.overflowKey, let slot = begin(event, as: key, in: &table, &services, now: now) {
+      table.name(slot, also: event.group)
       event.slot = slot
       event.isFirst = true
       return
@@ -50,14 +65,31 @@ struct GroupStage: Sendable {
     }
   }
 
+  /// The key by which a group is known that is not known by this one; the key itself if it is new.
+  ///
+  /// A group goes on under the key of a former version of the rule: nobody hears of an old error as of a new one.
+  private mutating func knownKey(of key: GroupKey, in table: GroupTable, former: () -> GroupKey?) -> GroupKey {
+    let root = aliases.root(of: key)
+    guard root == key, !evicted.knows(key), let old = former(), old != key, old != GroupTable.overflowKey else {
+      return root
+    }
+    let oldRoot = aliases.root(of: old)
+    guard table.slot(of: old) != nil || evicted.knows(oldRoot) else { return key }
+    let link = GroupAliases.Link(key: key, parent: old, reason: .rule)
+    // Where there is no room for the link, the former key is asked again after the next start.
+    if (try? aliases.add(link)) != nil { changes.append(AliasChange(key: key, link: link)) }
+    return oldRoot
+  }
+
   private mutating func begin(
-    _ event: borrowing Occurrence, in table: inout GroupTable, _ services: inout ServiceTable, now: Timestamp
+    _ event: borrowing Occurrence, as key: GroupKey, in table: inout GroupTable, _ services: inout ServiceTable,
+    now: Timestamp
   ) -> Int? {
     let hasRoom = table.hasRoom
     let leaver = hasRoom ? nil : oldestClosed(in: table)
     guard hasRoom || leaver != nil else { return nil }
-    var state = GroupState(key: event.group, severity: event.severity, time: event.last, now: now)
-    if let record = evicted.recall(event.group) { state.resume(record) }
+    var state = GroupState(key: key, severity: event.severity, time: event.last, now: now)
+    if let record = evicted.recall(key) { state.resume(record) }
     guard let leaver else { return table.insert(state) }
     services.leave(table.states[leaver].serviceSlot)
     evicted.remember(table.states[leaver])

@@ -127,7 +127,7 @@ extension Pipeline {
     }
   }
 
-  private mutating func close(_ slot: Int) {
+  mutating func close(_ slot: Int) {
     inhibit.close(&table.states[slot])
     table.states[slot].word.phase = .closed
     table.states[slot].word.ticket &+= 1

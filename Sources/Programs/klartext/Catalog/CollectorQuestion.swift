@@ -33,6 +33,7 @@ struct CollectorQuestion: Encodable {
   /// A member that only some questions have.
   enum Member: Hashable {
     case text(String)
+    case texts([String])
     case number(UInt64)
     case time(Int64)
     case bool(Bool)
@@ -53,6 +54,8 @@ struct CollectorQuestion: Encodable {
   var locale: String?
   var service: String?
   var members: [String: Member] = [:]
+  /// The kind of the answer; nil if it is the question's.
+  var answer: String?
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
@@ -64,6 +67,7 @@ struct CollectorQuestion: Encodable {
     for (name, member) in members {
       switch member {
       case .text(let text): try container.encode(text, forKey: Key(name))
+      case .texts(let texts): try container.encode(texts, forKey: Key(name))
       case .number(let number): try container.encode(number, forKey: Key(name))
       case .time(let microseconds): try container.encode(microseconds, forKey: Key(name))
       case .bool(let bool): try container.encode(bool, forKey: Key(name))
@@ -87,7 +91,7 @@ struct CollectorQuestion: Encodable {
         guard let first = lines.first, let head = try? JSONDecoder().decode(Head.self, from: Data(first)) else {
           continue
         }
-        if head.kind == kind, head.id == id { return .lines(lines) }
+        if head.kind == answer ?? kind, head.id == id { return .lines(lines) }
         guard head.kind == "refused" else { continue }
         return .refused((head.refusals ?? []).map { "\($0.code): \($0.expected ?? "")" }.joined(separator: "; "))
       }

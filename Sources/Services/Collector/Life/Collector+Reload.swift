@@ -11,6 +11,7 @@ extension Collector {
     if let settings = change.settings {
       self.settings = settings
       pipeline.use(settings.limits)
+      grouping = settings.grouping
       if settings.inhibitions != pipeline.inhibit.rules { pipeline.setInhibitions(settings.inhibitions) }
       publisher.subscriptions.capacity = settings.locales
     }

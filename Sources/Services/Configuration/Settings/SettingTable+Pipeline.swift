@@ -1,4 +1,5 @@
 internal import Collector
+internal import Grouping
 internal import Pipeline
 
 extension SettingTable {
@@ -90,6 +91,14 @@ extension SettingTable {
       "rules such as {source: [{field: \"case\", pattern: \"down\"}], target: […], equal: [\"service\"]}",
       most: InhibitionRule.most, \.collector.inhibitions, "Which groups are quiet while others are open.",
       source: "none", read: InhibitionRecords.rules, show: InhibitionRecords.values)
+  ]
+
+  static let grouping: [Setting] = [
+    .records(
+      "grouping.rules", "rules such as {name: \"timeouts\", match: {type: \"Shop.*\", case: \"timeout\"}, merge: true}",
+      most: GroupingRules.mostRules, \.collector.grouping,
+      "Which events are the same trouble, where the built-in rule does not do.", source: "the built-in rule decides",
+      read: GroupingRecords.rules, show: GroupingRecords.values)
   ]
 
   /// A limit is two settings: how many, and in which time.

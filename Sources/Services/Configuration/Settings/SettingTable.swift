@@ -2,7 +2,8 @@
 public enum SettingTable {
   /// The rows.
   public static let all =
-    endpoints + store + catalogs + limits + words + muting + producers + readers + slowReaders + scrubbing + log
+    endpoints + store + catalogs + limits + words + muting + grouping + producers + readers + slowReaders + scrubbing
+    + log
 
   /// A row by its path.
   public static func setting(_ path: String) -> Setting? { byPath[path] }

@@ -1,12 +1,13 @@
 internal import Foundation
 
-/// Takes out of a text what differs from one occurrence to the next: numbers, addresses, ids.
+/// Takes numbers, ids and mail addresses out of a text, whatever they say.
 ///
-/// Each becomes one mark, however long it is: digits of every script with their separators, `0x…`, UUIDs, words of at
+/// Keys of catalogs are found by it, since any number may stand for an argument; and it is the mask of version 1 of the
+/// grouping rule, which ``FormerIdentity`` needs as it was: it must not change. Each becomes one mark, however long it is: digits of every script with their separators, `0x…`, UUIDs, words of at
 /// least eight hexadecimal digits with a decimal one among them, and mail addresses. Borders of words are looked for in
 /// ASCII only: between a Chinese character and a digit there is none (case 25). Letters composed in one character or
 /// several are equal, and marks of direction do not count; capitals, dots and emoji do.
-public enum TextMask {
+public enum NumberMask {
   /// What stands in place of a number or an id.
   public static let mark: Unicode.Scalar = "#"
 

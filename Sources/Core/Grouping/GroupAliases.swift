@@ -1,0 +1,110 @@
+public import ErrorModel
+
+/// Further names of groups: keys whose events count in another group.
+///
+/// Such a key comes from a merge by hand, or from a former version of the grouping rule, under whose key a group goes
+/// on. Each key has one parent, and the way up ends: a link that would close a circle is refused. The last group of the
+/// way is kept for each key, so that a look-up is one step however long the way is.
+public struct GroupAliases: Hashable, Sendable {
+  /// Why a key leads to another group.
+  public enum Reason: String, CaseIterable, Sendable {
+    /// An operator merged the groups.
+    case merge
+    /// A new version of the rule gives another key to what is the same group.
+    case rule
+  }
+
+  /// One link.
+  public struct Link: Hashable, Sendable {
+    /// The key that leads on.
+    public var key: GroupKey
+    /// The group it leads to.
+    public var parent: GroupKey
+    /// Why.
+    public var reason: Reason
+
+    /// Makes a link.
+    public init(key: GroupKey, parent: GroupKey, reason: Reason) {
+      self.key = key
+      self.parent = parent
+      self.reason = reason
+    }
+  }
+
+  /// Why a link was not made.
+  public enum Refusal: Error, Hashable, Sendable {
+    /// The group already leads here, or the groups are one.
+    case circle
+    /// The key leads somewhere already; it has to be split first.
+    case taken
+    /// There are as many links as there may be.
+    case full
+  }
+
+  private struct Place: Hashable, Sendable {
+    var link: Link
+    var root: GroupKey
+  }
+
+  /// The most links of one reason; they take some 60 bytes each.
+  public static let mostOfOneReason = 100_000
+
+  private var places: [GroupKey: Place] = [:]
+  private var counts: [Reason: Int] = [:]
+
+  /// No links.
+  public init() {}
+
+  /// Takes stored links over; of those that contradict each other, the first by key counts.
+  public init(_ links: [Link]) {
+    for link in links.sorted(by: { $0.key < $1.key }) { try? add(link) }
+  }
+
+  /// How many links there are.
+  public var count: Int { places.count }
+  /// All links, by key.
+  public var links: [Link] { places.values.map(\.link).sorted { $0.key < $1.key } }
+
+  /// The group in which events of a key count: the key itself if it leads nowhere.
+  public func root(of key: GroupKey) -> GroupKey { places[key]?.root ?? key }
+
+  /// The link of a key; nil if it leads nowhere.
+  public func link(of key: GroupKey) -> Link? { places[key]?.link }
+
+  /// Makes a link.
+  ///
+  /// - Complexity: linear in the links, since ways that ended at the key go on now.
+  public mutating func add(_ link: Link) throws(Refusal) {
+    guard places[link.key] == nil else { throw .taken }
+    let root = root(of: link.parent)
+    guard root != link.key, link.key != link.parent else { throw .circle }
+    guard counts[link.reason, default: 0] < Self.mostOfOneReason else { throw .full }
+    // A key of a new rule version is new: no way can end at it.
+    if link.reason == .merge {
+      for key in places.keys where places[key]?.root == link.key { places[key]?.root = root }
+    }
+    places[link.key] = Place(link: link, root: root)
+    counts[link.reason, default: 0] += 1
+  }
+
+  /// Takes a link away, with which the key and all that leads to it stand alone again; nil if there is none.
+  ///
+  /// - Complexity: linear in the links.
+  public mutating func remove(_ key: GroupKey) -> Link? {
+    guard let place = places.removeValue(forKey: key) else { return nil }
+    counts[place.link.reason, default: 1] -= 1
+    for other in places.keys where leads(other, to: key) { places[other]?.root = key }
+    return place.link
+  }
+
+  private func leads(_ key: GroupKey, to goal: GroupKey) -> Bool {
+    var next = key
+    // No circle can be, but a bound costs nothing.
+    for _ in 0..<places.count {
+      guard let parent = places[next]?.link.parent else { return false }
+      if parent == goal { return true }
+      next = parent
+    }
+    return false
+  }
+}

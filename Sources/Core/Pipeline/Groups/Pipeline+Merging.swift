@@ -1,0 +1,96 @@
+public import ErrorModel
+public import Grouping
+
+extension Pipeline {
+  /// Merges groups into another: their later events count there, and their counts are shown with it.
+  ///
+  /// All of them or none. A group that other groups were merged into takes those along.
+  ///
+  /// - Returns: the words to say at once: a last one of each group, and one of the group they are in now.
+  public mutating func merge(
+    _ keys: [GroupKey], into target: GroupKey, now: Timestamp
+  ) throws(MergeRefusal) -> [DueWord] {
+    var aliases = group.aliases
+    guard target != GroupTable.overflowKey, table.home(of: aliases.root(of: target)) != nil else {
+      throw .unknown(target)
+    }
+    for key in keys {
+      guard key != GroupTable.overflowKey, table.home(of: key) != nil else { throw .unknown(key) }
+      do throws(GroupAliases.Refusal) {
+        try aliases.add(GroupAliases.Link(key: key, parent: target, reason: .merge))
+      } catch {
+        switch error {
+        case .circle: throw .circle(key)
+        case .taken: throw .merged(key)
+        case .full: throw .full
+        }
+      }
+    }
+    group.aliases = aliases
+    for key in keys { group.changes.append(AliasChange(key: key, link: aliases.link(of: key))) }
+    let words = keys.compactMap { table.home(of: $0) }.map { slot in
+      close(slot)
+      let growth = table.states[slot].count &- table.states[slot].word.toldCount
+      table.states[slot].word.toldCount = table.states[slot].count
+      return DueWord(slot: slot, state: .closed, growth: growth)
+    }
+    settleMerges()
+    return words + word(of: target)
+  }
+
+  /// Takes a group out of the one it was merged into: both have again what they had; what came while they were one stays
+  /// where it was counted.
+  ///
+  /// - Returns: the words to say at once.
+  public mutating func split(_ key: GroupKey, now: Timestamp) throws(MergeRefusal) -> [DueWord] {
+    guard group.aliases.link(of: key)?.reason == .merge, let link = group.aliases.remove(key),
+      let slot = table.home(of: key)
+    else { throw .notMerged(key) }
+    group.changes.append(AliasChange(key: key, link: nil))
+    settleMerges()
+    return [DueWord(slot: slot, state: .again, growth: 0)] + word(of: link.parent)
+  }
+
+  /// Takes over the links that the store knows; after the groups.
+  public mutating func restore(_ links: [GroupAliases.Link]) {
+    group.aliases = GroupAliases(links)
+    settleMerges()
+  }
+
+  /// Hands out the links that changed since the last call, for the store.
+  public mutating func takeAliasChanges() -> [AliasChange] {
+    defer { group.changes.removeAll() }
+    return group.changes
+  }
+
+  /// The group whose events count where, if it was merged by hand.
+  public func link(of key: GroupKey) -> GroupAliases.Link? { group.aliases.link(of: key) }
+
+  /// The place of a group itself, wherever its events count now.
+  public func home(of key: GroupKey) -> Int? { table.home(of: key) }
+
+  private func word(of key: GroupKey) -> [DueWord] {
+    guard let slot = table.home(of: group.aliases.root(of: key)) else { return [] }
+    return [DueWord(slot: slot, state: .active, growth: 0)]
+  }
+
+  /// Has the keys lead where the links say, and adds the figures up; merges are acts of people, so all are gone through.
+  private mutating func settleMerges() {
+    table.leadHome()
+    for slot in table.states.indices where table.states[slot].merged.groups > 0 || table.states[slot].mergedInto != nil
+    {
+      table.states[slot].merged = MergedFigures()
+      table.states[slot].mergedInto = nil
+    }
+    for link in group.aliases.links where link.reason == .merge {
+      let root = group.aliases.root(of: link.key)
+      guard let slot = table.home(of: link.key), let goal = table.home(of: root) else { continue }
+      table.lead(slot, to: goal)
+      table.states[slot].mergedInto = root
+      table.states[goal].merged.add(table.states[slot])
+      // Both stay in memory: a split needs them.
+      table.states[slot].isPinned = true
+      table.states[goal].isPinned = true
+    }
+  }
+}

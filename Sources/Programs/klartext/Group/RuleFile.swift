@@ -1,0 +1,23 @@
+internal import Foundation
+internal import Grouping
+
+/// A file of rules on the command line.
+enum RuleFile {
+  /// Reads rules, or tells everything that is wrong with them.
+  ///
+  /// - Returns: the rules, or how the program ends.
+  static func read(_ path: String) -> Result<GroupingRules, ExitFailure> {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      Terminal.complain("\(path): cannot be read")
+      return .failure(ExitFailure(code: .noInput))
+    }
+    let (rules, problems) = GroupingRules.read(Array(data))
+    for problem in problems { Terminal.complain("\(path): \(problem.description)") }
+    return problems.isEmpty ? .success(rules) : .failure(ExitFailure(code: .dataRefused))
+  }
+}
+
+/// An end of the program that was told already.
+struct ExitFailure: Error {
+  var code: ExitCode
+}

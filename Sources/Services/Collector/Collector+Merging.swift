@@ -1,0 +1,89 @@
+internal import ErrorModel
+internal import Grouping
+internal import Pipeline
+internal import Store
+internal import Wire
+internal import ZeroMQ
+
+extension Collector {
+  /// Merges groups by hand, tells it, and keeps who did it.
+  func merge(_ command: ReaderCommand, of asker: [UInt8], now: Timestamp) throws(ZMQError) {
+    guard let request = command.merging, let into = request.into else { return }
+    let words: [DueWord]
+    do throws(MergeRefusal) {
+      words = try pipeline.merge(request.groups, into: into, now: now)
+    } catch {
+      return try refuse(asker, Refusal(error, request))
+    }
+    let names = request.groups.map(\.text)
+    note("merge", request, subject: into.text, detail: names.joined(separator: " "), now: now)
+    for word in words { try tell(word, now: now) }
+    var writer = record("merged", command)
+    writer.member("into", into.text)
+    writer.key("groups")
+    writer.beginArray()
+    for name in names { writer.string(name) }
+    writer.endArray()
+    writer.key("count")
+    writer.integer(pipeline.home(of: into).map { pipeline.table.states[$0].shownCount } ?? 0)
+    writer.endObject()
+    try answer(asker, writer.bytes)
+  }
+
+  /// Undoes a merge.
+  func split(_ command: ReaderCommand, of asker: [UInt8], now: Timestamp) throws(ZMQError) {
+    guard let request = command.merging, let group = request.groups.first else { return }
+    let parent = pipeline.link(of: group)?.parent
+    let words: [DueWord]
+    do throws(MergeRefusal) {
+      words = try pipeline.split(group, now: now)
+    } catch {
+      return try refuse(asker, Refusal(error, request))
+    }
+    note("split", request, subject: group.text, detail: parent?.text ?? "", now: now)
+    for word in words { try tell(word, now: now) }
+    var writer = record("split", command)
+    writer.member("group", group.text)
+    writer.member("from", parent?.text)
+    writer.key("count")
+    writer.integer(pipeline.home(of: group).map { pipeline.table.states[$0].shownCount } ?? 0)
+    writer.endObject()
+    try answer(asker, writer.bytes)
+  }
+
+  private func note(_ act: String, _ request: MergeRequest, subject: String, detail: String, now: Timestamp) {
+    let text = request.comment.isEmpty ? detail : "\(detail): \(request.comment)"
+    pending.add(AuditEntry(at: now, by: request.by, act: act, subject: subject, detail: text), now: now)
+  }
+
+  private func record(_ kind: String, _ command: ReaderCommand) -> JSONWriter {
+    var writer = JSONWriter(reserving: 256)
+    writer.beginObject()
+    writer.key("v")
+    writer.integer(BatchHead.version)
+    writer.member("kind", kind)
+    writer.member("id", command.id)
+    return writer
+  }
+}
+
+extension Refusal {
+  /// Why groups were not merged, as an answer.
+  fileprivate init(_ refusal: MergeRefusal, _ request: MergeRequest) {
+    func place(_ key: GroupKey) -> String {
+      if key == request.into { return "/into" }
+      if request.into == nil { return "/group" }
+      return request.groups.firstIndex(of: key).map { "/groups/\($0)" } ?? "/groups"
+    }
+    switch refusal {
+    case .unknown(let key): self.init(.outOfRange, line: 1, pointer: place(key), expected: "a group that is alive")
+    case .circle(let key):
+      self.init(.outOfRange, line: 1, pointer: place(key), expected: "a group that the other is not merged into")
+    case .merged(let key):
+      self.init(.outOfRange, line: 1, pointer: place(key), expected: "a group that is not merged; split it first")
+    case .notMerged(let key):
+      self.init(.outOfRange, line: 1, pointer: place(key), expected: "a group that was merged into another")
+    case .full: self.init(.tooLarge, line: 1, expected: "fewer merged groups; split some first")
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Collector
+import ErrorModel
+import Foundation
+import Grouping
+import Store
+import TestSupport
+import Testing
+
+@Suite("Merging groups by hand, and groups of a former rule version")
+struct MergingTests {
+  private func key(_ name: String) -> String {
+    GroupIdentity.key(service: "shop", explicitGroup: nil, error: ErrorDetails(type: "Shop.CartError", caseName: name))
+      .text
+  }
+
+  private func object(_ line: String?) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data((line ?? "").utf8)) as? [String: Any])
+  }
+
+  private func counts(_ bench: borrowing CollectorBench) throws -> [String: Int] {
+    let lines = try bench.snapshot(#"{"v":1,"kind":"snapshot","id":"1","locale":"en"}"#).dropFirst()
+    return try Dictionary(
+      uniqueKeysWithValues: lines.map { line in
+        let summary = try object(line)
+        return (summary["group"] as? String ?? "", summary["count"] as? Int ?? 0)
+      })
+  }
+
+  @Test func aMergeIsToldKeptAndUndone() throws {
+    let folder = try TemporaryFolder()
+    let (late, lost) = (key("late"), key("lost"))
+    do {
+      let bench = try CollectorBench.open(in: folder, reads: ["summary/en/"]) { $0.stateFolder = folder.path("state") }
+      try bench.send(batch(1, event("lost"), event("late"), event("late")))
+      _ = try bench.answer("acknowledged")
+      let question =
+        #"{"v":1,"kind":"merge","id":"7","into":"\#(lost)","groups":["\#(late)"],"by":"kim","comment":"one"}"#
+      let answer = try object(bench.snapshot(question).first)
+      #expect(answer["kind"] as? String == "merged" && answer["id"] as? String == "7")
+      #expect(answer["count"] as? Int == 3 && answer["groups"] as? [String] == [late])
+      var told: [String: Any] = [:]
+      while told["mergedInto"] == nil { told = try bench.summary("summary/en/shop/error/") }
+      #expect(told["group"] as? String == late && told["mergedInto"] as? String == lost)
+      #expect(told["state"] as? String == "closed")
+      try bench.send(batch(2, event("late")))
+      _ = try bench.answer("acknowledged")
+      #expect(try counts(bench) == [lost: 4])
+    }
+    let bench = try CollectorBench.open(in: folder) { $0.stateFolder = folder.path("state") }
+    #expect(try counts(bench) == [lost: 4])
+    let answer = try object(bench.snapshot(#"{"v":1,"kind":"split","id":"8","group":"\#(late)","by":"kim"}"#).first)
+    #expect(answer["kind"] as? String == "split" && answer["from"] as? String == lost)
+    #expect(try counts(bench) == [lost: 2, late: 2])
+    try bench.send(batch(run: "run-2", 1, event("late")))
+    _ = try bench.answer("acknowledged")
+    #expect(try counts(bench) == [lost: 2, late: 3])
+    let audit = try Store.open(folder.path("state") + "/klartext.sqlite").loadAudit(limit: 9)
+    #expect(Set(audit.map(\.act)) == ["merge", "split"] && Set(audit.map(\.by)) == ["kim"])
+  }
+
+  @Test(arguments: [
+    (#""kind":"merge","into":"00000000000000aa","groups":["00000000000000ab"],"by":"kim""#, "/into"),
+    (#""kind":"merge","into":"aa","groups":["00000000000000ab"],"by":"kim""#, "/into"),
+    (#""kind":"merge","into":"00000000000000aa","groups":[],"by":"kim""#, "/groups"),
+    (#""kind":"merge","groups":["00000000000000ab"],"by":"kim""#, "/into"),
+    (#""kind":"merge","into":"00000000000000aa","groups":["00000000000000ab"]"#, "/by"),
+    (#""kind":"split","group":"00000000000000aa","by":" ""#, "/by"), (#""kind":"split","by":"kim""#, "/group"),
+    (#""kind":"split","group":"00000000000000aa","by":"kim""#, "/group"),
+    (#""kind":"split","group":7,"by":"kim""#, ""),
+  ])
+  func whatCannotBeDoneIsRefused(members: String, pointer: String) throws {
+    let folder = try TemporaryFolder()
+    let bench = try CollectorBench.open(in: folder)
+    let answer = try object(bench.snapshot("{\"v\":1,\"id\":\"1\",\(members)}").first)
+    let refusal = (answer["refusals"] as? [[String: Any]])?.first
+    #expect(answer["kind"] as? String == "refused" && refusal?["pointer"] as? String ?? "" == pointer)
+  }
+
+  @Test("A database that version 1 of the rule wrote: its groups go on, and nobody hears of them as new")
+  func formerVersion() throws {
+    let folder = try TemporaryFolder()
+    let state = folder.path("state")
+    let text = ErrorDetails(type: nil, domain: "shop.log", description: LocalizedText(text: "order 17 gave 'a'"))
+    let named = ErrorDetails(type: "Shop.CartError", caseName: "lost")
+    let keys = [text, named].map { FormerIdentity.key(service: "shop", explicitGroup: nil, error: $0) }
+    try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+    do {
+      let store = try Store.open(state + "/klartext.sqlite")
+      var old = CommitBatch()
+      old.groups = keys.map { key in
+        GroupGrowth(
+          key: key, service: "shop", severity: .error, identity: GroupName(type: "Shop.Old"), count: 5,
+          firstSeen: Timestamp(microseconds: 1), lastSeen: Timestamp(microseconds: 2))
+      }
+      try store.commit(old)
+    }
+    let line = #"{"error":{"domain":"shop.log","description":{"text":"order 18 gave 'a'","language":"en"}}}"#
+    do {
+      let bench = try CollectorBench.open(in: folder, reads: ["summary/en/"]) { $0.stateFolder = state }
+      try bench.send(batch(1, line, event("lost"), event("late")))
+      _ = try bench.answer("acknowledged")
+      #expect(try counts(bench) == [keys[0].text: 6, keys[1].text: 6, key("late"): 1])
+      var states: [String: String] = [:]
+      for _ in 0..<3 {
+        let summary = try bench.summary("summary/en/shop/error/")
+        states[summary["group"] as? String ?? ""] = summary["state"] as? String
+      }
+      #expect(states == [keys[0].text: "again", keys[1].text: "again", key("late"): "new"])
+    }
+    // The links are stored: the former keys are not needed any more.
+    let links = try Store.open(state + "/klartext.sqlite").loadMerges()
+    #expect(Set(links.compactMap(\.parent)) == Set(keys) && links.allSatisfy { $0.reason == "rule" })
+    let bench = try CollectorBench.open(in: folder) { $0.stateFolder = state }
+    try bench.send(batch(run: "run-2", 1, line))
+    _ = try bench.answer("acknowledged")
+    #expect(try counts(bench)[keys[0].text] == 7)
+  }
+
+  @Test func rulesOfTheConfigurationDecide() throws {
+    let folder = try TemporaryFolder()
+    let (rules, problems) = GroupingRules.read(
+      Array(#"[{"name": "cart", "match": {"type": "Shop.*", "attribute.shop": ["3", "4"]}, "merge": true}]"#.utf8))
+    #expect(problems.isEmpty)
+    let bench = try CollectorBench.open(in: folder) { $0.grouping = rules }
+    let error = { (name: String, shop: String) in
+      #"{"error":{"type":"Shop.CartError","case":"\#(name)"},"attributes":{"shop":\#(shop)}}"#
+    }
+    try bench.send(batch(1, error("lost", "3"), error("late", "\"4\""), error("late", "5"), event("late")))
+    _ = try bench.answer("acknowledged")
+    #expect(try counts(bench).values.sorted() == [2, 2])
+    #expect(try counts(bench)[key("late")] == 2)
+  }
+}
