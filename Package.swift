@@ -152,13 +152,15 @@ let package = Package(
     .testTarget(
       name: "CollectorTests",
       dependencies: [
-        "Collector", "Klartext", "Catalogs", "Grouping", "Scrubbing", "Store", "Wire", "ZeroMQ", "ErrorModel",
+        "Collector", "Klartext", "Catalogs", "Grouping", "Pipeline", "Scrubbing", "SQLite", "Store", "Wire", "ZeroMQ",
+        "ErrorModel",
         "TestSupport",
       ]),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Collector", "Klartext", "ErrorModel", "Locking", "Store", "TestSupport", "ZeroMQ", "klartext-collector",
+        "Collector", "Klartext", "ErrorModel", "Locking", "SQLite", "Store", "TestSupport", "ZeroMQ",
+        "klartext-collector",
         "klartext", "klartext-demo", "klartext-probe",
       ]),
   ],

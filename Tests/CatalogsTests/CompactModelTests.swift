@@ -61,7 +61,7 @@ import Testing
     for offset in -1...(bytes.count + 1) { #expect(lines.line(of: offset) == lines.place(of: offset).line) }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `A catalog in one long line is not walked through for each key`() {
+  @Test(.timeLimit(.minutes(5))) func `A catalog in one long line is not walked through for each key`() {
     let keys = 20_000
     let members = (0..<keys).map {
       "\"k\($0 / 2)\":{\"localizations\":{\"de\":{\"stringUnit\":{\"value\":\"T\($0)\"}}}}"

@@ -212,7 +212,7 @@ import Testing
     #expect(index.match(deep)?.keys.map(\.key) == ["net"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `Hostile patterns and texts cost bounded work`() {
+  @Test(.timeLimit(.minutes(5))) func `Hostile patterns and texts cost bounded work`() {
     var texts: [String: String] = [:]
     for count in 1...60 {
       texts["a\(count)"] = String(repeating: "%@a", count: count) + "needle"

@@ -79,8 +79,12 @@ struct CollectorBench: ~Copyable {
   }
 
   /// A second reader, heard by the collector once it comes back.
-  func another(reads prefix: String) throws -> AnotherReader {
-    let reader = try Socket.make(.sub, in: context)
+  ///
+  /// - Parameter queue: how many messages it takes that it does not read.
+  func another(reads prefix: String, queue: Int32 = 1_000) throws -> AnotherReader {
+    var options = SocketOptions()
+    options.receiveHighWaterMark = queue
+    let reader = try Socket.make(.sub, in: context, options: options)
     try reader.connect(collector.endpoints.stream)
     try reader.subscribe(prefix)
     try reader.subscribe("status/")
@@ -124,6 +128,46 @@ struct CollectorBench: ~Copyable {
     throw BenchError.noAnswer("status/")
   }
 
+  /// Turns the crank until the reader has a message, and hands it over.
+  func hear(_ take: (_ topic: String, _ message: [String: Any]) -> Void) throws {
+    for _ in 0..<2_000 {
+      if let frames = try reader.receive() {
+        return take(String(decoding: frames[0], as: UTF8.self), object(frames[1]) ?? [:])
+      }
+      try collector.step(upTo: .milliseconds(5))
+      time.advance(by: .milliseconds(50))
+    }
+    throw BenchError.noAnswer("anything")
+  }
+
+  /// Turns the crank until the collector says of its store what is expected, and gives that part.
+  ///
+  /// - Parameter code: nil for a store without trouble.
+  @discardableResult
+  func status(code: String?) throws -> [String: Any] {
+    for _ in 0..<2_000 {
+      if let frames = try reader.receive() {
+        guard String(decoding: frames[0], as: UTF8.self) == "status/", let status = object(frames[1]) else { continue }
+        let store = status["store"] as? [String: Any]
+        if store?["code"] as? String == code { return store ?? [:] }
+        continue
+      }
+      try collector.step(upTo: .milliseconds(5))
+      time.advance(by: .milliseconds(50))
+    }
+    throw BenchError.noAnswer("status/ \(code ?? "")")
+  }
+
+  /// The sequences of the acknowledgements that wait at the producer.
+  func acknowledgements() throws -> [Int] {
+    var sequences: [Int] = []
+    while let frames = try producer.receive() {
+      guard let answer = object(frames[0]), answer["kind"] as? String == "acknowledged" else { continue }
+      sequences.append(answer["sequence"] as? Int ?? 0)
+    }
+    return sequences
+  }
+
   private func object(_ bytes: [UInt8]) -> [String: Any]? {
     try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
   }
@@ -132,6 +176,15 @@ struct CollectorBench: ~Copyable {
 /// Holds a reader's socket.
 struct AnotherReader: ~Copyable {
   let socket: Socket
+
+  /// The object of the next message that is there, signs of life left out; nil if none is.
+  func next() throws -> [String: Any]? {
+    while let frames = try socket.receive() {
+      guard !frames[0].starts(with: "status/".utf8) else { continue }
+      return try JSONSerialization.jsonObject(with: Data(frames[1])) as? [String: Any]
+    }
+    return nil
+  }
 }
 
 enum BenchError: Error {

@@ -8,7 +8,7 @@ import ZeroMQ
 @testable import Klartext
 
 /// The send loop with several collectors and with a spool; real sockets, the test turns and moves the clock.
-@Suite(.timeLimit(.minutes(1))) struct LaneTests {
+@Suite(.timeLimit(.minutes(5))) struct LaneTests {
   enum Failure: Error { case one, two, three, four, five, six }
 
   let folder: TemporaryFolder

@@ -8,7 +8,7 @@ import ZeroMQ
 @testable import Klartext
 
 /// What a storm puts on the wire: a real ROUTER on ipc, and a clock that the test moves.
-@Suite(.timeLimit(.minutes(1))) struct OutboxSendingTests {
+@Suite(.timeLimit(.minutes(5))) struct OutboxSendingTests {
   enum Failure: Error { case declined(order: Int) }
 
   let folder: TemporaryFolder

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Klartext
 
-@Suite(.timeLimit(.minutes(1))) struct ReporterLifeTests {
+@Suite(.timeLimit(.minutes(5))) struct ReporterLifeTests {
   enum Failure: Error { case one }
 
   let folder: TemporaryFolder

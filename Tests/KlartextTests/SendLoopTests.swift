@@ -8,7 +8,7 @@ import ZeroMQ
 @testable import Klartext
 
 /// A real ROUTER on ipc; the test turns the crank on both sides and moves the clock.
-@Suite(.timeLimit(.minutes(1))) struct SendLoopTests {
+@Suite(.timeLimit(.minutes(5))) struct SendLoopTests {
   enum Failure: Error { case timeout, refused(code: Int) }
 
   let folder: TemporaryFolder

@@ -8,6 +8,7 @@ import Klartext
 /// - `report COUNT [GROUPS [THREADS]]`: reports at once; the number n of a thread goes to the group `g<n % GROUPS>`.
 /// - `one GROUP`: reports once.
 /// - `pace COUNT MILLISECONDS`: reports one after the other, behind the next lines (no answer); `paced` waits for it.
+/// - `pump COUNT GROUPS ROOM`: reports as fast as the collector takes it, behind the next lines (no answer); `pumped`.
 /// - `await CONNECTIONS [MILLISECONDS]`: waits until so many collectors are connected.
 /// - `flush MILLISECONDS`, `close MILLISECONDS`, `statistics`.
 /// - `fork COUNT [THREADS]`: forks, while so many threads report; the child reports so many, closes and tells its sums.
@@ -19,6 +20,7 @@ final class Probe {
   private let termination: (any DispatchSourceSignal)?
   private let letsGo: Bool
   private let pace = Pace()
+  private let pump = Pump()
   private var hasReturned = false
 
   init(_ options: ProbeOptions) throws {
@@ -59,6 +61,12 @@ final class Probe {
       tell(["reports": 1])
     case "pace": pace.start(reporter, count: number(1, else: 1), every: number(2, else: 10))
     case "paced": tell(["reports": pace.join()])
+    case "pump":
+      pump.start(
+        reporter, count: number(1, else: 1), groups: number(2, else: 1), room: number(3, else: 500))
+    case "pumped":
+      pump.join()
+      tell(["pumped": true])
     case "await":
       let wanted = number(1, else: 1)
       _ = reporter.awaitConnections(wanted, timeout: .milliseconds(number(2, else: 30_000)))

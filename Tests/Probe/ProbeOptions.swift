@@ -29,6 +29,7 @@ struct ProbeOptions {
       case "--spread": configuration.routing = .spreadByGroup
       case "--events": configuration.limits.events = try number()
       case "--events-of-one-group": configuration.limits.eventsOfOneGroup = try number()
+      case "--fold": configuration.foldingInterval = .milliseconds(try number())
       case "--spool": configuration.spool = SpoolConfiguration(folder: try value())
       case "--spool-after": configuration.spool?.spoolAfter = .milliseconds(try number())
       case "--spool-events": configuration.spool?.mostEvents = try number()

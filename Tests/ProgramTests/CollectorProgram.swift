@@ -9,8 +9,12 @@ struct CollectorProgram {
 
   /// Starts it and waits for the ready line.
   ///
-  /// - Parameter catalogs: the folder it is given; nil gives it none, so that services bring their own texts.
-  init(in folder: TemporaryFolder, catalogs: String? = CollectorProgram.demoCatalogs) throws {
+  /// - Parameters:
+  ///   - catalogs: The folder it is given; nil gives it none, so that services bring their own texts.
+  ///   - errors: The file that takes its log; nil leaves it where ours goes.
+  init(
+    in folder: TemporaryFolder, catalogs: String? = CollectorProgram.demoCatalogs, errors: String? = nil
+  ) throws {
     self.folder = folder
     arguments =
       [
@@ -18,7 +22,7 @@ struct CollectorProgram {
         "--state",
         folder.path("state"),
       ] + (catalogs.map { ["--catalogs", $0] } ?? [])
-    program = try RunningProgram("klartext-collector", arguments)
+    program = try RunningProgram("klartext-collector", arguments, errors: errors)
     _ = try program.object { $0["kind"] as? String == "ready" }
   }
 
@@ -38,6 +42,17 @@ struct CollectorProgram {
     program.kill()
     program = try RunningProgram("klartext-collector", arguments)
     _ = try program.object { $0["kind"] as? String == "ready" }
+  }
+
+  /// Ends it as a crash would.
+  func crash() { program.kill() }
+
+  /// Starts it again after a crash.
+  ///
+  /// - Parameter awaitsReady: Whether the call comes back when it can be reached.
+  mutating func start(awaitsReady: Bool) throws {
+    program = try RunningProgram("klartext-collector", arguments)
+    if awaitsReady { _ = try program.object { $0["kind"] as? String == "ready" } }
   }
 
   /// A reader of its stream in a language.

@@ -28,7 +28,7 @@ struct InspectionTests {
   @Test(
     "each kind of damage is found",
     arguments: [
-      ("UPDATE counts SET count = count + 1 WHERE key = 0", [StoreFinding.Code.sums, .sums]),
+      ("UPDATE counts SET count = count + 1 WHERE key = 0", [StoreFinding.Rule.sums, .sums]),
       (
         "UPDATE minutes SET count = count + 1000000",
         [.minutes, .minutes, .minutes, .minutes, .minutes, .minutes, .sums]
@@ -39,10 +39,10 @@ struct InspectionTests {
       ("DROP INDEX audit_by_time", [.schema]),
       ("ALTER TABLE audit ADD COLUMN mood TEXT", [.schema]),
     ])
-  func findings(damage: String, codes: [StoreFinding.Code]) throws {
+  func findings(damage: String, rules: [StoreFinding.Rule]) throws {
     do { _ = try filled() }
     do { try Connection.open(path: folder.database).execute(damage) }
-    #expect(try StoreInspector(reading: folder.database).check().findings.map(\.code) == codes)
+    #expect(try StoreInspector(reading: folder.database).check().findings.map(\.rule) == rules)
   }
 
   @Test("overwritten pages are found or refused, never passed over", arguments: [UInt64(1), 2, 3, 4, 5, 6, 7, 8])
@@ -56,7 +56,7 @@ struct InspectionTests {
     try bytes.write(to: URL(filePath: folder.database))
     do {
       let report = try StoreInspector(reading: folder.database).check()
-      #expect(report.findings.first?.code == .structure)
+      #expect(report.findings.first?.rule == .structure)
     } catch {
       #expect(error.code == .damaged)
     }

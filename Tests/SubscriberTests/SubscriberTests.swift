@@ -15,7 +15,7 @@ import ZeroMQ
 
   private let status = Array(#"{"v":1,"kind":"status","stream":"one","sequence":5,"at":1}"#.utf8)
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func asksForTheSnapshotOnceTheStreamSpeaksAndPassesWhatFollows() throws {
     let context = try Context()
     let stream = try Socket.make(.xpub, in: context)

@@ -59,7 +59,8 @@ struct RefusalTests {
     (#"{"count":1.5,"error":{"type":"T"}}"#, .wrongType, "/count"),
     (#"{"time":"now","error":{"type":"T"}}"#, .wrongType, "/time"),
     (#"{"time":18446744073709551615,"error":{"type":"T"}}"#, .outOfRange, "/time"),
-    (#"{"time":99999999999999999999999,"error":{"type":"T"}}"#, .outOfRange, ""),
+    (#"{"time":99999999999999999999999,"error":{"type":"T"}}"#, .outOfRange, "/time"),
+    (#"{"error":{"type":"T","code":1e999}}"#, .outOfRange, "/error/code"),
     (#"{"severity":"bad","error":{"type":"T"}}"#, .outOfRange, "/severity"),
     (
       #"{"error":{"type":"T","description":{"arguments":[{"int":1},{"money":2}]}}}"#, .wrongType,

@@ -14,6 +14,8 @@ public struct BatchDecoder: ~Copyable {
   public static let nesting = 64
 
   private var parser: JSONParser
+  /// For the lines that had to be repaired.
+  private var repairParser: JSONParser
   private var next = 0
   private var start: GroupKeyBuilder?
   private var formerStart = FormerIdentity.start(service: "".utf8.span)
@@ -24,6 +26,8 @@ public struct BatchDecoder: ~Copyable {
   /// - Parameter maximumBytes: The most bytes of one message; a longer one is refused.
   public init(maximumBytes: Int = Limits.messageBytes) {
     parser = JSONParser(maximumBytes: maximumBytes, depth: Self.nesting)
+    // A repaired number has two quotation marks more, and its key may be longer.
+    repairParser = JSONParser(maximumBytes: 2 * maximumBytes, depth: Self.nesting)
   }
 
   /// Reads a message to its end.
@@ -86,24 +90,57 @@ public struct BatchDecoder: ~Copyable {
       let line = parser.line(from: next)
       next = line.upperBound + 1
       number += 1
-      let value: JSONValue
+      var refusal: Refusal?
       do {
-        value = try parser.parse(line)
+        refusal = read(try parser.parse(line), start, number, line, repairs: [], &tally, body)
       } catch {
-        if error.code != .empty { tally.refuse(Refusal(error, line: number)) }
-        continue
+        if error.code == .empty { continue }
+        refusal = repair(line, refusedFor: error, start, number, &tally, body)
       }
-      do {
-        let fields = try EventFields(value, unknownFields: &tally.unknownFields)
-        let key = GroupIdentity.key(
-          startingFrom: start, explicitGroup: fields.group.map(LineText.init), error: fields.error)
-        tally.accepted += 1
-        body(
-          EventView(fields: fields, groupKey: key, formerStart: formerStart, line: number, lineBytes: line))
-      } catch {
-        tally.refuse(error.at(line: number))
-      }
+      if let refusal { tally.refuse(refusal) }
     }
     return tally
+  }
+
+  /// Reads one event; what is wrong with it, or nil.
+  private func read(
+    _ value: JSONValue, _ start: GroupKeyBuilder, _ number: Int, _ line: Range<Int>, repairs: LineRepair.Kinds,
+    _ tally: inout BatchTally, _ body: (borrowing EventView) -> Void
+  ) -> Refusal? {
+    do throws(Refusal) {
+      let fields = try EventFields(value, unknownFields: &tally.unknownFields)
+      let key = GroupIdentity.key(
+        startingFrom: start, explicitGroup: fields.group.map(LineText.init), error: fields.error)
+      tally.accepted += 1
+      body(
+        EventView(
+          fields: fields, groupKey: key, formerStart: formerStart, line: number, lineBytes: line, repairs: repairs))
+      return nil
+    } catch {
+      return error.at(line: number)
+    }
+  }
+
+  /// Reads an event whose line the parser did not take, after a repair where one can help; what is wrong, or nil.
+  private mutating func repair(
+    _ line: Range<Int>, refusedFor reason: JSONRefusal, _ start: GroupKeyBuilder, _ number: Int,
+    _ tally: inout BatchTally, _ body: (borrowing EventView) -> Void
+  ) -> Refusal? {
+    let refused = Refusal(reason, line: number)
+    guard reason.code == .number || reason.code == .tooDeep,
+      let repair = parser.withBytes(of: line, { LineRepair($0, nesting: Self.nesting) })
+    else { return refused }
+    do throws(JSONRefusal) {
+      try repairParser.load(repair.bytes.span)
+      let value = try repairParser.parse(0..<repairParser.count)
+      guard var refusal = read(value, start, number, line, repairs: repair.kinds, &tally, body) else { return nil }
+      // What is wrong is what the sender wrote, not what the repair made of it.
+      if refusal.code != .wrongType { return refusal }
+      if repair.kinds.contains(.depth) { return refused }
+      refusal.code = .outOfRange
+      return refusal
+    } catch {
+      return refused
+    }
   }
 }

@@ -21,15 +21,19 @@ public struct EventView: ~Copyable {
   /// Where its line lies in the frame, without the line end.
   public let lineBytes: Range<Int>
 
+  /// What was done to the line so that it could be read; empty for nearly all.
+  let repairs: LineRepair.Kinds
   let fields: EventFields
   /// Where the keys of the former version of the rule start for the batch's service.
   private let formerStart: GroupKeyBuilder
 
   init(
-    fields: EventFields, groupKey: GroupKey, formerStart: GroupKeyBuilder, line: Int, lineBytes: Range<Int>
+    fields: EventFields, groupKey: GroupKey, formerStart: GroupKeyBuilder, line: Int, lineBytes: Range<Int>,
+    repairs: LineRepair.Kinds
   ) {
     self.fields = fields
     self.formerStart = formerStart
+    self.repairs = repairs
     self.groupKey = groupKey
     self.line = line
     self.lineBytes = lineBytes
@@ -67,6 +71,7 @@ public struct EventView: ~Copyable {
 
   private func attributes() -> [String: AttributeValue] {
     var attributes: [String: AttributeValue] = [:]
+    if !repairs.isEmpty { attributes["klartext.repaired"] = .string(repairs.text) }
     guard let members = fields.attributes else { return attributes }
     for (name, value) in members {
       guard attributes.count < Limits.attributes else { break }

@@ -19,6 +19,8 @@ func runProgram() -> Int32 {
     complain("klartext-collector: \(error)\nTry 'klartext-collector --help'.")
     return usageError
   }
+  // A file that reached the limit of the process is told by the write, as a full disk is, and not by a signal that ends it.
+  signal(SIGXFSZ, SIG_IGN)
   do {
     let collector = try Collector.open(options.settings)
     let stop = collector.makeStopRequest()

@@ -10,8 +10,8 @@ extension Collector {
   /// Answers the questions that wait; a bad one is refused and costs nobody else anything.
   func answerCommands(now: Timestamp) throws(ZMQError) {
     for _ in 0..<Self.questionsInOneTurn {
-      guard try sockets.commands.receive(into: &message) else { return }
-      guard message.frames.count == 2 else {
+      guard try sockets.commands.receive(into: message) else { return }
+      guard message.frameCount == 2 else {
         statistics.refused += 1
         continue
       }
@@ -24,6 +24,7 @@ extension Collector {
         case .missing: try begin(command, of: asker)
         case .merge: try merge(command, of: asker, now: now)
         case .split: try split(command, of: asker, now: now)
+        case .producers: try answer(asker, producersAnswer(command))
         }
       case .failure(let refusal): try refuse(asker, refusal)
       }

@@ -11,7 +11,7 @@ extension Collector {
 
   /// Notes who reads what from now on.
   func readSubscriptions() throws(ZMQError) {
-    while try sockets.stream.receive(into: &message) {
+    while try sockets.stream.receive(into: message) {
       guard !message.frames.isEmpty else { continue }
       publisher.subscriptions.take(message.copy(of: 0))
     }
@@ -25,8 +25,10 @@ extension Collector {
     if now >= publisher.wordsDue { publisher.wordsDue = now.advanced(by: Self.holdsInterval) }
     if now >= publisher.statusDue {
       publisher.statusDue = now.advanced(by: settings.statusInterval)
+      producers.look(now: now)
       try tellStatus(now: now)
     }
+    try tellProducers()
   }
 
   func tell(_ word: DueWord) throws(ZMQError) {
@@ -42,14 +44,19 @@ extension Collector {
     for locale in locales {
       publisher.writer.removeAll()
       statistics.sentences += encoder.encode(state, event, word: word, locale: locale, into: &publisher.writer)
-      // A reader that does not keep up loses the message and sees it by the number of the next (case 36).
-      _ = try sockets.stream.send([Array("summary/\(locale)/\(topic)".utf8), publisher.writer.bytes])
+      try publish([Array("summary/\(locale)/\(topic)".utf8), publisher.writer.bytes])
     }
     if publisher.subscriptions.hasNeutral {
       publisher.writer.removeAll()
       encoder.encodeNeutral(state, event, word: word, into: &publisher.writer)
-      _ = try sockets.stream.send([Array("neutral/\(topic)".utf8), publisher.writer.bytes])
+      try publish([Array("neutral/\(topic)".utf8), publisher.writer.bytes])
     }
+  }
+
+  /// Sends a message to all who read its topic; a reader that does not keep up is left out, and sees it by the number of
+  /// the next message that it gets (case 36).
+  func publish(_ frames: [[UInt8]]) throws(ZMQError) {
+    if try !sockets.stream.publish(frames) { statistics.messagesLeftOut += 1 }
   }
 
   private func tellStatus(now: Timestamp) throws(ZMQError) {
@@ -72,7 +79,7 @@ extension Collector {
       publisher.writer.endObject()
     }
     publisher.writer.endObject()
-    _ = try sockets.stream.send([Array("status/".utf8), publisher.writer.bytes])
+    try publish([Array("status/".utf8), publisher.writer.bytes])
   }
 
   /// A service's name as a part of a topic: a slash in it would make another topic.

@@ -12,8 +12,8 @@ extension Collector {
   /// Takes in the messages that wait.
   func receiveBatches(now: Timestamp) throws(ZMQError) {
     for _ in 0..<Self.messagesInOneTurn {
-      guard try sockets.ingress.receive(into: &message) else { return }
-      guard message.frames.count == 2 else {
+      guard try sockets.ingress.receive(into: message) else { return }
+      guard message.frameCount == 2 else {
         let refusal = Refusal(.wrongFrames, expected: "one frame of JSON Lines behind the identity")
         try refuse([refusal], run: nil, sequence: nil, to: message.copy(of: 0), service: nil, now: now)
         continue
@@ -26,7 +26,7 @@ extension Collector {
     do throws(Refusal) {
       switch try reader.begin(message.bytes, message.frames[1]) {
       case .heartbeat(let origin, let run):
-        producers.touch(run: run, origin: origin, identity: identity, now: now)
+        producers.touch(run: run, origin: origin, identity: identity, isHeartbeat: true, now: now)
         beats.append(identity)
         owed.insert(run)
       case .batch(let head):
@@ -106,6 +106,7 @@ extension Collector {
     _ refusals: [Refusal], run: String?, sequence: UInt64?, to identity: [UInt8], service: String?, now: Timestamp
   ) throws(ZMQError) {
     statistics.refused += UInt64(refusals.count)
+    self.refusals.add(refusals, from: message.peerAddress)
     for refusal in refusals where refusal.code != .sequenceGap { pending.add(refusal, service: service, now: now) }
     let answer = Answer.refused(run: run, sequence: sequence, refusals: refusals)
     // A producer that is gone again needs no answer.

@@ -22,7 +22,7 @@ public final class Collector {
   let reader: EventReader
   /// The operator's rules of grouping.
   var grouping: GroupingRules
-  var message = ReceivedMessage()
+  let message = ReceivedMessage()
   var pipeline: Pipeline
   var producers: ProducerTable
   var pending = PendingBatch()
@@ -42,6 +42,8 @@ public final class Collector {
   var owed: Set<String> = []
   var publisher: StreamPublisher
   var statistics = CollectorStatistics()
+  /// What was refused, by reason and peer.
+  var refusals = RefusalTally()
   /// The texts as they are now.
   var edition: CatalogEdition
   /// The catalog files of producers.
@@ -113,6 +115,8 @@ public final class Collector {
         watch: CatalogWatch(keeper: keeper, interval: settings.catalogInterval, waker: waker),
         edition: keeper.edition(ticket: 0), shipped: ShippedTables(tables), pipeline: pipeline,
         producers: ProducerTable(capacity: settings.producers, committed: committed))
+    } catch let error as CollectorError {
+      throw error
     } catch let error as ZMQError {
       throw CollectorError(error)
     } catch let error as StoreError {

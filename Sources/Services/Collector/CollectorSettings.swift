@@ -38,6 +38,10 @@ public struct CollectorSettings: Sendable {
   public var minimumCredit: UInt64 = 256
   /// How often readers hear that the collector lives.
   public var statusInterval: Duration = .seconds(1)
+  /// Messages that wait for one reader; one that has no room for more is left out, and sees it by their numbers.
+  public var mostWaitingForOneReader = 1_000
+  /// How long a reader may take nothing and answer nothing before it is cut off. libzmq connects it again.
+  public var readerTimeout: Duration = .seconds(3)
   /// Producers remembered at once.
   public var producers = 10_000
   /// Languages served at once; a further one is refused until another is no longer read.

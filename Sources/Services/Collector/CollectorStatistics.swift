@@ -32,6 +32,8 @@ public struct CollectorStatistics: Hashable, Sendable {
   public var retentionPasses: UInt64 = 0
   /// Events handed to the writer thread; safe once it says so.
   var handedEvents: UInt64 = 0
+  /// Messages of the stream that at least one reader did not get, since it was too slow.
+  public var messagesLeftOut: UInt64 = 0
   /// Sentences made, for all locales together.
   public var sentences: UInt64 = 0
 }

@@ -16,4 +16,9 @@ struct ProducerState: Sendable {
   var missing: UInt64?
   /// When it was last heard.
   var lastHeard: Timestamp
+  /// Whether it has sent a heartbeat. One that never does is not missed: a segment of a spool is sent as a run of its
+  /// own, and a foreign producer may send batches alone.
+  var hasHeartbeat = false
+  /// Whether it is heard, as last told.
+  var liveness = Liveness.alive
 }

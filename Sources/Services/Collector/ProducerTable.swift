@@ -16,6 +16,8 @@ struct ProducerTable: Sendable {
   }
 
   private(set) var states: [String: ProducerState] = [:]
+  /// What is not told yet of who came, fell silent, came back and is gone.
+  private var news: [ProducerNews] = []
   private let capacity: Int
 
   /// Runs that are not heard now; the store knows more of them.
@@ -51,16 +53,55 @@ struct ProducerTable: Sendable {
   }
 
   /// Notes a sign of life; a new run finds no place while all the others wait for the store.
-  mutating func touch(run: String, origin: Origin, identity: [UInt8], now: Timestamp) {
-    if states[run] != nil {
-      states[run]?.identity = identity
-      states[run]?.lastHeard = now
-      return
+  mutating func touch(run: String, origin: Origin, identity: [UInt8], isHeartbeat: Bool = false, now: Timestamp) {
+    if states[run] == nil {
+      if states.count >= capacity, !forgetOldest() { return }
+      let committed = known.take(run) ?? 0
+      states[run] = ProducerState(
+        identity: identity, origin: origin, received: committed, committed: committed, lastHeard: now)
     }
-    if states.count >= capacity, !forgetOldest() { return }
-    let committed = known.take(run) ?? 0
-    states[run] = ProducerState(
-      identity: identity, origin: origin, received: committed, committed: committed, lastHeard: now)
+    states[run]?.identity = identity
+    states[run]?.lastHeard = now
+    if states[run]?.liveness == .silent {
+      states[run]?.liveness = .alive
+      tell(.back, of: run, origin, lastHeard: now)
+    }
+    if isHeartbeat, states[run]?.hasHeartbeat == false {
+      states[run]?.hasHeartbeat = true
+      tell(.new, of: run, origin, lastHeard: now)
+    }
+  }
+
+  /// Looks who has not been heard for too long; once a second is enough.
+  mutating func look(now: Timestamp) {
+    for (run, state) in states {
+      let liveness = Liveness(heardAgo: state.lastHeard.duration(to: now))
+      guard liveness != state.liveness else { continue }
+      switch liveness {
+      case .alive:
+        continue
+      case .silent:
+        guard state.hasHeartbeat else { continue }
+        states[run]?.liveness = .silent
+        tell(.silent, of: run, state.origin, lastHeard: state.lastHeard)
+      case .gone:
+        // One whose batches are not safe yet is still needed for its acknowledgement.
+        guard state.received == state.committed else { continue }
+        forget(run)
+        if state.hasHeartbeat { tell(.gone, of: run, state.origin, lastHeard: state.lastHeard) }
+      }
+    }
+  }
+
+  /// Hands out what is to be told, and forgets it.
+  mutating func takeNews() -> [ProducerNews] {
+    defer { news.removeAll(keepingCapacity: true) }
+    return news
+  }
+
+  private mutating func tell(_ word: ProducerNews.Word, of run: String, _ origin: Origin, lastHeard: Timestamp) {
+    // Each turn takes what there is; only a flood of new runs within one turn could bring more than there is room for.
+    if news.count < capacity { news.append(ProducerNews(word: word, run: run, origin: origin, lastHeard: lastHeard)) }
   }
 
   /// Notes that a run is safe up to a number.
@@ -78,8 +119,12 @@ struct ProducerTable: Sendable {
   private mutating func forgetOldest() -> Bool {
     let settled = states.filter { $0.value.received == $0.value.committed }
     guard let oldest = settled.min(by: { $0.value.lastHeard < $1.value.lastHeard }) else { return false }
-    known.keep(oldest.key, oldest.value.committed)
-    states[oldest.key] = nil
+    forget(oldest.key)
     return true
+  }
+
+  private mutating func forget(_ run: String) {
+    guard let state = states.removeValue(forKey: run) else { return }
+    known.keep(run, state.committed)
   }
 }

@@ -15,6 +15,8 @@ struct ReaderCommand: Hashable, Sendable {
     case merge
     /// A group that is to stand for itself again.
     case split
+    /// The producers, whether they are heard, and what was refused.
+    case producers
   }
 
   /// What is asked for.

@@ -47,7 +47,8 @@ extension Store {
     }
   }
 
-  /// The minutes of a group in which events happened, earliest first.
+  /// The minutes of a group in which events happened, earliest first; old ones stand for their hour
+  /// (``RetentionPolicy/wholeMinutes``).
   ///
   /// - Parameter range: the minutes to look at; nil for all.
   /// - Throws: ``StoreError``.

@@ -14,6 +14,8 @@ public final class Store {
   private let auditStatements: AuditStatements
   private let mergeStatements: MergeStatements
   let retention: RetentionStatements
+  /// Before it, the minutes of an hour are one.
+  var mergedUpTo = MinuteCursor.start
   let checkpointPages: Int64
   /// What keeps another collector out; nil where only a path was given.
   private let folder: StateFolder?

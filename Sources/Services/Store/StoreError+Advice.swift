@@ -1,3 +1,5 @@
+internal import SQLite
+
 extension StoreError {
   /// What whoever runs the collector can do about it, as one English sentence.
   ///
@@ -24,6 +26,13 @@ extension StoreError {
     case .failed:
       "Look at the disk and at the system's log, then run 'klartext check --state FOLDER'."
     }
+  }
+
+  /// What SQLite answered, or what else is known, without the text of a statement.
+  public var reason: String {
+    guard let underlying else { return detail }
+    let words = underlying.message.isEmpty ? "" : " (\(underlying.message))"
+    return "\(underlying.operation) answered \(underlying.code.rawValue)\(words)"
   }
 
   /// The number of sysexits.h that says the most about it.

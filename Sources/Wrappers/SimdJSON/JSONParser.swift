@@ -64,6 +64,13 @@ public struct JSONParser: ~Copyable {
     return start..<(UnsafeRawPointer(end) - UnsafeRawPointer(buffer))
   }
 
+  /// Lends a part of the loaded bytes.
+  public func withBytes<Result>(of range: Range<Int>, _ body: (Span<UInt8>) -> Result) -> Result {
+    let range = range.clamped(to: 0..<count)
+    let bytes = UnsafeBufferPointer(start: buffer.map { UnsafePointer($0 + range.lowerBound) }, count: range.count)
+    return body(bytes.span)
+  }
+
   /// Parses a part of the loaded bytes as one document.
   ///
   /// - Parameter range: Which bytes; what lies outside the loaded ones is left out.

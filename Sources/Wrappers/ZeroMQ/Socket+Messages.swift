@@ -24,35 +24,44 @@ extension Socket {
   /// - Returns: false if there is no room or no peer.
   public func send(_ frame: [UInt8]) throws(ZMQError) -> Bool { try send([frame]) }
 
+  /// Publishes a message of several frames to all readers that have room for it; never waits.
+  ///
+  /// libzmq leaves out a reader whose queue is full and tells nobody. So it is asked to refuse first, and told to go on
+  /// without that reader then.
+  ///
+  /// - Returns: false if at least one reader was left out; on a socket made with
+  ///   ``SocketOptions/publisherTellsOfFullQueues``, else always true.
+  /// - SeeAlso: zmq_setsockopt(3), ZMQ_XPUB_NODROP.
+  public func publish(_ frames: [[UInt8]]) throws(ZMQError) -> Bool {
+    if try send(frames) { return true }
+    try setDropsSilently(true)
+    _ = try send(frames)
+    try setDropsSilently(false)
+    return false
+  }
+
   /// Takes the next message; never waits.
   ///
-  /// - Returns: its frames, or nil if none is there.
+  /// - Returns: its frames, at most ``ReceivedMessage/mostFrames``; nil if none is there.
   public func receive() throws(ZMQError) -> [[UInt8]]? {
-    var message = ReceivedMessage()
-    guard try receive(into: &message) else { return nil }
+    let message = ReceivedMessage()
+    guard try receive(into: message) else { return nil }
     return message.frames.indices.map { message.copy(of: $0) }
   }
 
   /// Takes the next message into a buffer that is used again; never waits.
   ///
   /// - Returns: false if no message is there; the buffer is empty then.
-  public func receive(into received: inout ReceivedMessage) throws(ZMQError) -> Bool {
-    received.bytes.removeAll(keepingCapacity: true)
-    received.frames.removeAll(keepingCapacity: true)
-    var message = zmq_msg_t()
-    zmq_msg_init(&message)
-    defer { zmq_msg_close(&message) }
+  public func receive(into received: ReceivedMessage) throws(ZMQError) -> Bool {
+    received.clear()
     while true {
       // The later frames of a message are there as soon as the first is.
-      if retryingInterrupts({ zmq_msg_recv(&message, handle, ZMQ_DONTWAIT) }) < 0 {
-        if received.frames.isEmpty && zmq_errno() == EAGAIN { return false }
+      if retryingInterrupts({ zmq_msg_recv(received.part, handle, ZMQ_DONTWAIT) }) < 0 {
+        if received.frameCount == 0 && zmq_errno() == EAGAIN { return false }
         throw .last("zmq_msg_recv")
       }
-      let start = received.bytes.count
-      received.bytes.append(
-        contentsOf: UnsafeRawBufferPointer(start: zmq_msg_data(&message), count: zmq_msg_size(&message)))
-      received.frames.append(start..<received.bytes.count)
-      if zmq_msg_more(&message) == 0 { return true }
+      received.keepPart()
+      if zmq_msg_more(received.part) == 0 { return true }
     }
   }
 

@@ -55,6 +55,12 @@ public struct Socket: ~Copyable {
   /// Takes back one ``subscribe(_:)``.
   public func unsubscribe(_ prefix: String) throws(ZMQError) { try set(ZMQ_UNSUBSCRIBE, bytes: Array(prefix.utf8)) }
 
+  /// Whether a publisher leaves readers out in silence whose queues are full (ZMQ_XPUB_NODROP = 0).
+  func setDropsSilently(_ drops: Bool) throws(ZMQError) {
+    var value: Int32 = drops ? 0 : 1
+    try check("zmq_setsockopt") { zmq_setsockopt(handle, ZMQ_XPUB_NODROP, &value, MemoryLayout<Int32>.size) }
+  }
+
   private func set(_ option: Int32, bytes: [UInt8]) throws(ZMQError) {
     try check("zmq_setsockopt") { zmq_setsockopt(handle, option, bytes, bytes.count) }
   }
@@ -86,7 +92,10 @@ public struct Socket: ~Copyable {
     try set(ZMQ_HEARTBEAT_IVL, milliseconds(options.heartbeat))
     try set(ZMQ_HEARTBEAT_TIMEOUT, milliseconds(options.heartbeatTimeout))
     try set(ZMQ_IMMEDIATE, Int32(options.immediate ? 1 : 0))
-    if pattern == .xpub { try set(ZMQ_XPUB_VERBOSER, Int32(1)) }
+    if pattern == .xpub {
+      try set(ZMQ_XPUB_VERBOSER, Int32(1))
+      try set(ZMQ_XPUB_NODROP, Int32(options.publisherTellsOfFullQueues ? 1 : 0))
+    }
     if pattern == .router { try set(ZMQ_ROUTER_MANDATORY, Int32(options.routerMandatory ? 1 : 0)) }
     if let identity = options.identity {
       try check("zmq_setsockopt") { zmq_setsockopt(handle, ZMQ_ROUTING_ID, identity, identity.count) }

@@ -18,6 +18,9 @@ public struct SocketOptions: Sendable {
   public var heartbeatTimeout: Duration = .seconds(3)
   /// Whether a router reports that a peer is gone instead of dropping the message.
   public var routerMandatory = true
+  /// Whether a publisher is refused a message for which a reader's queue has no room, instead of leaving that reader out
+  /// in silence; see ``Socket/publish(_:)``.
+  public var publisherTellsOfFullQueues = false
   /// Whether only finished connections get messages, so that nothing waits for a peer that may never come.
   public var immediate = false
 

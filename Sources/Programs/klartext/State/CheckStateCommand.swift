@@ -48,7 +48,7 @@ struct CheckStateCommand {
   /// The report for people; safe for a terminal.
   static func lines(_ report: StoreReport, path: String) -> [String] {
     let totals = report.totals
-    var lines = report.findings.map { "\($0.code.rawValue): \($0.message)" }
+    var lines = report.findings.map { "\($0.rule.rawValue): \($0.message)" }
     if !report.missingMigrations.isEmpty {
       lines.append(
         "of an older release; the next start of the collector brings \(report.missingMigrations.joined(separator: ", "))"

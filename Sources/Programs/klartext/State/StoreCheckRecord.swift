@@ -5,7 +5,7 @@ internal import Store
 /// What `klartext check --state --json` prints (`schemas/store-check.schema.json`).
 struct StoreCheckRecord: Encodable {
   private struct Finding: Encodable {
-    var code: String
+    var rule: String
     var message: String
   }
 
@@ -26,20 +26,17 @@ struct StoreCheckRecord: Encodable {
   private let gaps: UInt64
   private let missing: UInt64
 
-  init(_ report: StoreReport, path: String) {
-    self.init(
-      report, path: path, findings: report.findings.map { Finding(code: $0.code.rawValue, message: $0.message) })
-  }
-
   /// A database that cannot be read at all.
   init(_ error: StoreError, path: String) {
-    self.init(StoreReport(), path: path, findings: [Finding(code: error.code.rawValue, message: "\(error)")])
+    var report = StoreReport()
+    report.findings = [StoreFinding(.readable, "\(error.code.rawValue): \(error.reason)")]
+    self.init(report, path: path)
   }
 
-  private init(_ report: StoreReport, path: String, findings: [Finding]) {
+  init(_ report: StoreReport, path: String) {
     self.path = path
-    self.findings = findings
-    sound = findings.isEmpty
+    findings = report.findings.map { Finding(rule: $0.rule.rawValue, message: $0.message) }
+    sound = report.isSound
     missingMigrations = report.missingMigrations
     groups = report.totals.groups
     events = report.totals.counted

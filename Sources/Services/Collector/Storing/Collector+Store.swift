@@ -46,7 +46,7 @@ extension Collector {
     clearIfDue(now: now)
     guard let since = pending.since, inHand == nil else { return }
     let isDue = now >= since.advanced(by: settings.commitInterval)
-    // Half the credit is used: waiting longer would make the producers wait.
+    // A quarter of the credit is used: waiting longer would make the producers wait.
     guard isDue || pending.events >= settings.credit / 4 || isEnding else { return }
     statistics.handedEvents = statistics.events
     inHand = pending.sequences
@@ -99,7 +99,7 @@ extension Collector {
     case .began(let error):
       Diagnostics.log(
         .error, "The store takes nothing: events are counted and shown, and acknowledged once it takes them.",
-        ["code": error.code.rawValue, "error": "\(error)", "advice": error.advice])
+        ["code": error.code.rawValue, "path": error.path, "reason": error.reason, "advice": error.advice])
     case .ended(let fault, let lasted):
       Diagnostics.log(
         .info, "The store takes commits again.",

@@ -10,13 +10,17 @@ struct HashIndex {
 
   /// Makes an empty index.
   ///
-  /// - Parameter count: So many places are vacant from the start; they are given out before others.
-  init(vacant count: Int = 0) {
+  /// - Parameters:
+  ///   - count: So many places are vacant from the start; they are given out before others.
+  ///   - most: So many elements find room without anything being moved.
+  init(vacant count: Int = 0, reserving most: Int = 0) {
     var size = 16
-    while size < 2 * count { size *= 2 }
+    while size < 2 * max(count, most) { size *= 2 }
     buckets = Array(repeating: -1, count: size)
-    hashes = Array(repeating: 0, count: count)
-    vacant = (0..<count).reversed().map { Int32(truncatingIfNeeded: $0) }
+    hashes.reserveCapacity(most)
+    hashes.append(contentsOf: repeatElement(0, count: count))
+    vacant.reserveCapacity(most)
+    vacant.append(contentsOf: (0..<count).reversed().map { Int32(truncatingIfNeeded: $0) })
   }
 
   /// How many places are in use.

@@ -10,11 +10,17 @@ struct KeyTable {
 
   /// Makes an empty table.
   ///
-  /// - Parameter count: So many places are made at once and filled.
-  init(reserving count: Int) {
-    index = HashIndex(vacant: count)
-    keys = Array(repeating: Self.noKey, count: count)
-    states = Array(repeating: KeyState(), count: count)
+  /// - Parameters:
+  ///   - count: So many places have their memory at once.
+  ///   - filled: So many of them are written already, so that the system has found memory for them.
+  init(reserving count: Int, filled: Int) {
+    index = HashIndex(vacant: filled, reserving: count)
+    keys = []
+    keys.reserveCapacity(count)
+    keys.append(contentsOf: repeatElement(Self.noKey, count: filled))
+    states = []
+    states.reserveCapacity(count)
+    states.append(contentsOf: repeatElement(KeyState(), count: filled))
   }
 
   /// The place of the key that a report has; nil if it is not there.

@@ -18,7 +18,7 @@ final class Lane {
   private(set) var reference: SocketReference
   private(set) var delivery: DeliveryState
   private var shipment: CatalogShipment
-  private var message = ReceivedMessage()
+  private let message = ReceivedMessage()
   private let context: Context
   private let clock: ReporterClock
 
@@ -171,7 +171,7 @@ final class Lane {
 
   private func receive() throws(ZMQError) -> Bool {
     do {
-      return try reference.socket.receive(into: &message)
+      return try reference.socket.receive(into: message)
     } catch {
       if error.isTermination { throw error }
       delivery.lost(now: clock.uptime())

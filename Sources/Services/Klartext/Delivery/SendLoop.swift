@@ -127,8 +127,16 @@ struct SendLoop: ~Copyable {
     let leavesGate = isInsideForkGate && duration > .zero
     if leavesGate { ForkGate.leave() }
     defer { if leavesGate { ForkGate.enter() } }
-    _ = try Poll.wait(references, waker: waker, upTo: duration)
+    let found = try Poll.wait(references, waker: waker, upTo: duration)
+    guard found.woken, duration > Self.gathering, !outbox.isFlushing else { return }
+    _ = try Poll.wait(references, upTo: Self.gathering)
   }
+
+  /// How long a thread that an error has woken waits for more of them.
+  ///
+  /// Errors come in bursts, by several threads at once. Work on the first would take a core and the outbox's lock from
+  /// those who report the rest; a reader does not notice a millisecond, the least that zmq_poll(3) can wait.
+  private static let gathering = Duration.milliseconds(1)
 
   private func settle(_ heard: Lane.Heard) -> Bool {
     if heard.settled.acknowledged > 0 { outbox.settle(acknowledged: heard.settled.acknowledged) }

@@ -26,9 +26,12 @@ struct WaitingRing {
     case uncertain
   }
 
-  /// Places that are made at once and filled, so that no caller has to wait until all events have moved into a larger
-  /// array, or until the system has found memory for the next one.
+  /// Places that are made at once, so that no caller has to wait until all events have moved into a larger array.
   private static let reserved = 1_024
+  /// Places that are filled at once, so that no caller has to wait until the system has found memory for them: each
+  /// further page of memory costs the caller that meets it first some microseconds. Only a burst that is larger meets
+  /// any, and a service that has none does not pay for all of them at rest.
+  private static let filled = 320
 
   let capacity: Int
   private let mostBytes: Int
@@ -56,9 +59,14 @@ struct WaitingRing {
     self.foldingInterval = foldingInterval
     let reserved = min(capacity, Self.reserved)
     // A key may be there for each event that waits and for each open window.
-    keys = KeyTable(reserving: 2 * reserved)
-    slots = Array(repeating: WaitingSlot(), count: reserved)
-    free = (0..<reserved).reversed()
+    let filled = min(capacity, Self.filled)
+    keys = KeyTable(reserving: 2 * reserved, filled: 2 * filled)
+    slots = []
+    slots.reserveCapacity(reserved)
+    slots.append(contentsOf: repeatElement(WaitingSlot(), count: filled))
+    free = []
+    free.reserveCapacity(reserved)
+    free.append(contentsOf: (0..<filled).reversed())
     ready = FIFO(reserving: reserved)
     windows = FIFO(reserving: reserved)
   }

@@ -1,26 +1,29 @@
 /// Something that is wrong in a store.
 public struct StoreFinding: Hashable, Sendable {
-  /// The stable names of what a check can find.
-  public enum Code: String, CaseIterable, Sendable {
+  /// What is checked; the names are stable.
+  public enum Rule: String, CaseIterable, Sendable {
     /// SQLite finds that pages or indexes contradict each other.
-    case structure = "store_structure"
+    case structure
     /// A table or an index of the schema is missing or different.
-    case schema = "store_schema"
+    case schema
     /// A count belongs to a group that is not there, or a group has no count.
-    case orphan = "store_orphan"
+    case orphan
     /// The counts by minute of a group are more than its count.
-    case minutes = "store_minutes"
+    case minutes
     /// Sums that must be equal are not.
-    case sums = "store_sums"
+    case sums
+    /// The database can be read: it is not damaged, foreign or newer.
+    case readable
   }
 
-  /// What it is.
-  public var code: Code
+  /// What was checked.
+  public var rule: Rule
   /// Where and how much, in English.
   public var message: String
 
-  init(_ code: Code, _ message: String) {
-    self.code = code
+  /// Makes a finding.
+  public init(_ rule: Rule, _ message: String) {
+    self.rule = rule
     self.message = message
   }
 }

@@ -107,10 +107,10 @@ public struct StoreInspector {
       """, .minutes)
   }
 
-  private func list(_ sql: String, _ code: StoreFinding.Code) throws(SQLiteError) -> [StoreFinding] {
+  private func list(_ sql: String, _ rule: StoreFinding.Rule) throws(SQLiteError) -> [StoreFinding] {
     var findings: [StoreFinding] = []
     let statement = try connection.prepare(sql)
-    while try statement.step() { findings.append(StoreFinding(code, statement.text(0))) }
+    while try statement.step() { findings.append(StoreFinding(rule, statement.text(0))) }
     return findings
   }
 

@@ -2,6 +2,8 @@
 public struct ClearedRows: Hashable, Sendable {
   /// Counts of a group in a minute.
   public var minutes: UInt64 = 0
+  /// Counts of a group in a minute that went into those of their hours; no event is gone with them.
+  public var merged: UInt64 = 0
   /// Sample events.
   public var details: UInt64 = 0
   /// Runs of producers.
@@ -13,11 +15,12 @@ public struct ClearedRows: Hashable, Sendable {
   public init() {}
 
   /// All of them.
-  public var sum: UInt64 { minutes &+ details &+ runs &+ audit }
+  public var sum: UInt64 { minutes &+ merged &+ details &+ runs &+ audit }
 
   /// Adds another pass.
   public mutating func add(_ other: ClearedRows) {
     minutes &+= other.minutes
+    merged &+= other.merged
     details &+= other.details
     runs &+= other.runs
     audit &+= other.audit

@@ -2,8 +2,12 @@ public import ErrorModel
 
 /// The moments before which things are too old, made from a policy and a time.
 public struct RetentionCutoffs: Hashable, Sendable {
+  /// The time they were made at.
+  public var now: Timestamp
   /// The first minute that is kept.
   public var minute: Int64
+  /// The first minute that is counted by itself; a whole hour. Before it, an hour's minutes are one.
+  public var wholeMinute: Int64
   /// The first moment whose sample events are kept.
   public var detail: Timestamp
   /// The first moment at which a run that was heard is kept.

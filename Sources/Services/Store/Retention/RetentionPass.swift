@@ -1,20 +1,40 @@
+internal import ErrorModel
+
 /// How far a pass of the retention has come; a value, so that it can rest between two commits.
 public struct RetentionPass: Sendable {
   /// What is cleared away, in this order.
   enum Stage: CaseIterable {
-    case minutes, runs, audit, done
+    case minutes, hours, details, runs, audit, done
   }
 
   /// What is too old.
   let cutoffs: RetentionCutoffs
   var stage = Stage.minutes
+  /// The last count of a minute that was looked at.
+  var lastMinute = MinuteCursor.start
   /// The last run that was looked at.
   var lastRun = ""
+  /// The last sample event that was looked at.
+  var lastDetail = Int64.min
+  /// Sample events from before this moment go.
+  var detailCutoff: Timestamp
   /// What went so far.
   public internal(set) var cleared = ClearedRows()
 
   /// Begins a pass.
-  public init(_ cutoffs: RetentionCutoffs) { self.cutoffs = cutoffs }
+  public init(_ cutoffs: RetentionCutoffs) {
+    self.cutoffs = cutoffs
+    detailCutoff = cutoffs.detail
+  }
+
+  /// Goes through the sample events once more, with half the age; false where even those of this moment are gone.
+  mutating func tightenDetails() -> Bool {
+    let age = cutoffs.now.microseconds.subtractingReportingOverflow(detailCutoff.microseconds).partialValue
+    guard age > 1_000_000 else { return false }
+    detailCutoff = cutoffs.now.advanced(byMicroseconds: -age / 2)
+    lastDetail = .min
+    return true
+  }
 
   /// Whether there is nothing left to clear away.
   public var isDone: Bool { stage == .done }

@@ -9,19 +9,34 @@ struct RetentionStatements {
   /// Runs looked at in one transaction; they are not sorted by age, and few of them are too old.
   static let looks: Int64 = 1_024
 
+  private let connection: Connection
   private let minutes: Statement
+  private let hours: HourStatements
+  /// Nil in a database that never had sample events.
+  private let details: (last: Statement, remove: Statement)?
   private let runs: Statement
   private let lastRun: Statement
   private let audit: Statement
   private let note: Statement
 
   init(on connection: Connection) throws(SQLiteError) {
+    self.connection = connection
+    let hasSamples = try connection.int64("SELECT count(*) FROM sqlite_schema WHERE name = 'samples'") > 0
+    details =
+      hasSamples
+      ? (
+        last: try connection.prepare(
+          "SELECT max(id) FROM (SELECT rowid AS id FROM samples WHERE rowid > ?1 ORDER BY rowid LIMIT \(Self.looks))"),
+        remove: try connection.prepare(
+          "DELETE FROM samples WHERE rowid > ?1 AND rowid <= ?2 AND at < ?3 RETURNING 1")
+      ) : nil
     minutes = try connection.prepare(
       """
       DELETE FROM minutes WHERE (minute, key) IN (
         SELECT minute, key FROM minutes WHERE minute < ?1 ORDER BY minute, key LIMIT \(Self.rows))
       RETURNING count
       """)
+    hours = try HourStatements(on: connection)
     lastRun = try connection.prepare(
       "SELECT max(run) FROM (SELECT run FROM producers WHERE run > ?1 ORDER BY run LIMIT \(Self.looks))")
     runs = try connection.prepare(
@@ -45,7 +60,17 @@ struct RetentionStatements {
       try minutes.bind(pass.cutoffs.minute, at: 1)
       let gone = try clear(minutes, kind: "minutes")
       pass.cleared.minutes += gone
-      if gone < Self.rows { pass.stage = .runs }
+      if gone < Self.rows { pass.stage = .hours }
+    case .hours:
+      let cutoff = pass.cutoffs.wholeMinute
+      guard let step = try hours.advance(from: pass.lastMinute, upTo: cutoff, on: connection) else {
+        pass.stage = .details
+        return
+      }
+      pass.lastMinute = step.last
+      pass.cleared.merged += step.merged
+    case .details:
+      try advanceDetails(&pass)
     case .runs:
       try lastRun.bind(pass.lastRun, at: 1)
       guard try lastRun.step(), let last = lastRun.optionalText(0) else {
@@ -67,6 +92,32 @@ struct RetentionStatements {
     case .done:
       break
     }
+  }
+
+  private func advanceDetails(_ pass: inout RetentionPass) throws(SQLiteError) {
+    guard let details else {
+      pass.stage = .runs
+      return
+    }
+    try details.last.bind(pass.lastDetail, at: 1)
+    let last = try details.last.step() ? details.last.optionalInt64(0) : nil
+    details.last.reset()
+    guard let last else {
+      // All were looked at.
+      if try usedBytes() <= pass.cutoffs.mostBytes || !pass.tightenDetails() { pass.stage = .runs }
+      return
+    }
+    try details.remove.bind(pass.lastDetail, at: 1)
+    try details.remove.bind(last, at: 2)
+    try details.remove.bind(pass.detailCutoff.microseconds, at: 3)
+    pass.cleared.details += try clear(details.remove, kind: "samples")
+    pass.lastDetail = last
+  }
+
+  /// The size of the database without the pages that are free to be used again.
+  private func usedBytes() throws(SQLiteError) -> Int64 {
+    let pages = try connection.int64("PRAGMA page_count") - connection.int64("PRAGMA freelist_count")
+    return pages * StoreSettings.pageBytes
   }
 
   /// Runs a deletion and notes the sum of what it took out.

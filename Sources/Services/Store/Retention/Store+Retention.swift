@@ -7,10 +7,15 @@ extension Store {
   public func advance(_ pass: inout RetentionPass) throws(StoreError) {
     if pass.isDone { return }
     var next = pass
+    if next.stage == .hours { next.lastMinute = max(next.lastMinute, mergedUpTo) }
     do throws(SQLiteError) {
       try connection.transaction { () throws(SQLiteError) in try retention.advance(&next) }
     } catch {
       throw StoreError(error, path: path)
+    }
+    // Rows that come later and are older are met after the next start, when all are looked at again.
+    if pass.stage == .hours, next.stage != .hours {
+      mergedUpTo = MinuteCursor(minute: pass.cutoffs.wholeMinute, key: .min)
     }
     pass = next
   }
