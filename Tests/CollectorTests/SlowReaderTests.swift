@@ -1,6 +1,7 @@
 import Collector
 import ErrorModel
 import Foundation
+import Pipeline
 import TestSupport
 import Testing
 import ZeroMQ
@@ -14,6 +15,7 @@ import ZeroMQ
     let folder = try TemporaryFolder()
     let bench = try CollectorBench.open(in: folder, reads: ["summary/en/", "status/"]) {
       $0.mostWaitingForOneReader = 100
+      $0.limits.streamWords.most = 100_000
       // Not cut off in this test, however long a sanitizer takes.
       $0.readerTimeout = .seconds(600)
     }

@@ -1,6 +1,5 @@
 import ErrorModel
 import Pipeline
-import TestSupport
 import Testing
 
 private let start = Timestamp(microseconds: 1_795_000_000_000_000)
@@ -28,17 +27,6 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(fates == [.shown, .shown, .shown] + full + full)
   }
 
-  @Test(arguments: [
-    (Duration.seconds(59), true), (.seconds(61), false), (.seconds(-29 * 86_400), true),
-    (.seconds(-31 * 86_400), false),
-  ])
-  func onlyAPossibleTimeCounts(offset: Duration, isKept: Bool) {
-    var pipeline = Pipeline()
-    let sent = start.advanced(by: offset)
-    let slot = pipeline.process(occurrence(1, sent), now: start).slot
-    #expect(pipeline.table.states[slot].lastSeen == (isKept ? sent : start))
-  }
-
   @Test func whatHasNoRoomIsCountedInOneVisibleGroup() {
     var limits = PipelineLimits()
     limits.groups = 3
@@ -50,36 +38,14 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(pipeline.ledger.isBalanced && pipeline.ledger.overflowed == 7)
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
-  func orderChangesNeitherCountsNorTimesNorMinutes(seed: UInt64) {
-    var random = RepeatableRandom(seed: seed)
-    let events = (0..<300).map { _ in
-      (
-        key: UInt64.random(in: 1...8, using: &random),
-        time: start.advanced(by: .seconds(-Int64.random(in: 0...600, using: &random))),
-        count: UInt64.random(in: 1...3, using: &random)
-      )
+  #if DEBUG
+    /// The compiler refuses a function that has to return a verdict and ends without one; this is the other way out.
+    @Test func anEventThatIsLetGoWithoutAFateIsCaught() async {
+      await #expect(processExitsWith: .failure) {
+        _ = Occurrence(group: GroupKey(rawValue: 1), severity: .error, time: nil)
+      }
     }
-    var straight = Pipeline()
-    var shuffled = Pipeline()
-    for (key, time, count) in events { _ = straight.process(occurrence(key, time, count: count), now: start) }
-    for (key, time, count) in events.shuffled(using: &random) {
-      _ = shuffled.process(occurrence(key, time, count: count), now: start)
-    }
-    #expect(figures(straight) == figures(shuffled))
-    #expect(straight.ledger.isBalanced && shuffled.ledger.isBalanced)
-    #expect(straight.ledger.received == shuffled.ledger.received)
-  }
-
-  private func figures(_ pipeline: Pipeline) -> [GroupKey: [String]] {
-    Dictionary(
-      uniqueKeysWithValues: pipeline.table.states.map { state in
-        var minutes: [Int64: UInt64] = [:]
-        for (minute, count) in state.growth.minutes { minutes[minute, default: 0] += count }
-        let sorted = minutes.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
-        return (state.key, ["\(state.count)", "\(state.firstSeen)", "\(state.lastSeen)"] + sorted)
-      })
-  }
+  #endif
 }
 
 func occurrence(_ key: UInt64, _ time: Timestamp? = nil, count: UInt64 = 1) -> Occurrence {

@@ -5,9 +5,9 @@ public enum HoldReason: String, CaseIterable, Sendable {
   /// Another group that is open and says it all.
   case inhibited
   /// The limit of its group.
-  case groupLimit
+  case groupLimit = "group_limit"
   /// A limit of its service.
-  case serviceLimit
+  case serviceLimit = "service_limit"
   /// The limit of the whole stream.
-  case streamLimit
+  case streamLimit = "stream_limit"
 }

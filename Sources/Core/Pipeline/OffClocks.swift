@@ -8,6 +8,12 @@ public struct OffClocks: Sendable {
     public var service: String
     /// The number of the instance; zero if it has none.
     public var instance: UInt32
+
+    /// Names a producer.
+    public init(service: String, instance: UInt32) {
+      self.service = service
+      self.instance = instance
+    }
   }
 
   /// What its clock does.

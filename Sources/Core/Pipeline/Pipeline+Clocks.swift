@@ -1,30 +1,25 @@
 internal import ErrorModel
 
-/// An event with an impossible time that began a group: the group's service is known only afterwards.
-struct UnnamedClock: Sendable {
-  var slot: Int
-  var mark: ClockMark
-  var count: UInt64
-  var instance: UInt32
-  var offset: Duration
-}
-
 extension Pipeline {
+  /// Books what is odd about the time of an event, once the service of its group is known.
   mutating func noteClock(_ event: borrowing Occurrence, in slot: Int, now: Timestamp) {
-    let found = UnnamedClock(
-      slot: slot, mark: event.clockMark, count: event.count, instance: event.source.instance,
-      offset: event.time.map { now.duration(to: $0) } ?? .zero)
-    if event.isFirst { unnamedClock = found } else { note(found, now: now) }
+    let found = ClockRemark(
+      slot: slot, mark: event.clockMark, isLate: clock.isLate(event.last, now: now), count: event.count,
+      instance: event.source.instance, offset: event.time.map { now.duration(to: $0) } ?? .zero, first: event.first,
+      last: event.last)
+    if event.isFirst { unnamedRemark = found } else { note(found, now: now) }
   }
 
-  /// Books what the clock stage said of the first event of a group that has its name now.
-  mutating func noteUnnamedClock(in slot: Int, now: Timestamp) {
-    guard let found = unnamedClock, found.slot == slot else { return }
-    unnamedClock = nil
+  /// Books what was odd about the first event of a group that has its name now.
+  mutating func noteUnnamedRemark(in slot: Int, now: Timestamp) {
+    guard let found = unnamedRemark, found.slot == slot else { return }
+    unnamedRemark = nil
     note(found, now: now)
   }
 
-  private mutating func note(_ found: UnnamedClock, now: Timestamp) {
+  private mutating func note(_ found: ClockRemark, now: Timestamp) {
+    if found.isLate { noteLate(found.count, first: found.first, last: found.last, in: found.slot, now: now) }
+    if found.mark == .asSent { return }
     let place = table.states[found.slot].serviceSlot
     services.states[place].clockMarks[found.mark, default: 0] &+= found.count
     // Who sends no time has no clock that could be off.

@@ -12,7 +12,7 @@ extension Pipeline {
     table.states[slot].growth.firstLine = line
     table.states[slot].forgetMuting()
     inhibit.open(&table.states[slot])
-    noteUnnamedClock(in: slot, now: table.states[slot].lastArrival)
+    noteUnnamedRemark(in: slot, now: table.states[slot].lastArrival)
   }
 
   /// Keeps the details of a further event; they are read when somebody is told.

@@ -22,4 +22,10 @@ extension Pipeline {
     }
     for slot in slots.reversed() { group.noteClosed(slot, in: table) }
   }
+
+  /// Remembers the counts of further groups that the store knows, those seen last first, so that one that comes back goes on
+  /// where it was.
+  public mutating func remember(_ states: [GroupState]) {
+    for state in states.reversed() where table.slot(of: state.key) == nil { group.remember(state) }
+  }
 }

@@ -16,9 +16,16 @@ public struct Pipeline: Sendable {
   /// Producers whose clocks are off.
   public internal(set) var offClocks = OffClocks()
 
+  /// Groups that left memory so that others got a place.
+  public var evictions: UInt64 { group.evictions }
+  /// Occurrences of groups that left while they were silenced or inhibited: counted and stored, but never told.
+  public var untold: UInt64 { group.untold }
+  /// Entries held beside the groups: in queues, schedules and the memory of those that left.
+  public var entries: Int { schedule.entries + group.closed.count + group.evicted.count + dirty.count }
+
   let limits: PipelineLimits
   private let admission: AdmissionStage
-  private let clock: ClockStage
+  let clock: ClockStage
   var group: GroupStage
   /// The silences.
   public internal(set) var silence = SilenceStage()
@@ -27,7 +34,9 @@ public struct Pipeline: Sendable {
   private var limit: LimitStage
   private let aggregate = AggregateStage()
   var schedule: WordSchedule
-  var unnamedClock: UnnamedClock?
+  var unnamedRemark: ClockRemark?
+  /// Late events that were taken in and are not told yet, by service.
+  var backlogs: [String: Backlog] = [:]
 
   /// Makes an empty pipeline.
   ///
@@ -72,7 +81,7 @@ public struct Pipeline: Sendable {
     if phase == .closed || phase == .idle || table.states[slot].count >= table.states[slot].word.nextMilestone {
       wake(slot, isFirst: event.isFirst, now: now)
     }
-    if event.clockMark != .asSent { noteClock(event, in: slot, now: now) }
+    if event.clockMark != .asSent || clock.isLate(event.last, now: now) { noteClock(event, in: slot, now: now) }
   }
 
   /// Hands out the slots with growth and forgets them; the caller takes each state's ``GroupState/growth``.

@@ -11,6 +11,9 @@ public struct PipelineLimits: Hashable, Sendable {
   /// How far behind it may be. Sentry's figure: 30 days.
   public var behind: Duration = .seconds(30 * 86_400)
 
+  /// How far behind its arrival an event is late, so that a backlog is told as one: as long as until a group is closed.
+  public var late: Duration = .seconds(300)
+
   /// Details kept of one group, by event time: 20 a minute.
   public var groupDetails = RateLimit(20, in: .seconds(60))
   /// Details kept of one service, by event time. Bugsink's figure: 1 000 in 5 min.

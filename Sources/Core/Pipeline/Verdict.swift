@@ -9,12 +9,16 @@ public struct Verdict: Hashable, Sendable {
   /// Whether its details are to be kept.
   public let keepsDetails: Bool
 
+  /// What is wrong with its time.
+  public let clockMark: ClockMark
+
   /// Ends the way of an event and books its fate.
   init(ending event: consuming Occurrence, in ledger: inout Ledger) {
     fate = event.fate
     slot = event.slot
     isNewGroup = event.isFirst
     keepsDetails = event.hold == nil
+    clockMark = event.clockMark
     ledger.book(fate, event.count)
     if event.clockMark != .asSent { ledger.marked &+= event.count }
     event.end()

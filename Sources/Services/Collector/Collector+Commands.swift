@@ -25,6 +25,9 @@ extension Collector {
         case .merge: try merge(command, of: asker, now: now)
         case .split: try split(command, of: asker, now: now)
         case .producers: try answer(asker, producersAnswer(command))
+        case .silence: if let request = command.silencing { try silence(command, request, of: asker, now: now) }
+        case .unsilence: if let request = command.silencing { try unsilence(command, request, of: asker, now: now) }
+        case .silences: try answer(asker, silences(command, now: now))
         }
       case .failure(let refusal): try refuse(asker, refusal)
       }

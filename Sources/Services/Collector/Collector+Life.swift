@@ -18,6 +18,7 @@ extension Collector {
   public func finish() throws(ZMQError) {
     isEnding = true
     watch.end()
+    try tellLastWords(now: clock.now())
     let failures = statistics.failedCommits
     // A last batch even if nothing was counted since: it carries the details that waited for their interval.
     pending.begin(now: clock.now())

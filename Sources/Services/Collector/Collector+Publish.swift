@@ -8,6 +8,8 @@ extension Collector {
   private static let holdsInterval = Duration.milliseconds(250)
   /// Summaries made in one turn, for all locales together: at 50 µs each, 10 ms of the 20 ms that a turn may take.
   private static let sentencesInOneTurn = 200
+  /// Groups told one by one at the end: some tens of milliseconds for each locale.
+  private static let sentencesAtTheEnd = 1_000
 
   /// Notes who reads what from now on.
   func readSubscriptions() throws(ZMQError) {
@@ -22,13 +24,22 @@ extension Collector {
     let locales = max(1, publisher.subscriptions.locales.count + (publisher.subscriptions.hasNeutral ? 1 : 0))
     let budget = max(1, Self.sentencesInOneTurn / locales)
     for word in pipeline.takeWords(now: now, holding: holds.services, budget: budget) { try tell(word) }
+    if let digest = pipeline.takeDigest(now: now) { try tell(digest, now: now) }
     if now >= publisher.wordsDue { publisher.wordsDue = now.advanced(by: Self.holdsInterval) }
+    for backlog in pipeline.takeBacklogs(now: now) { try tell(backlog, now: now) }
     if now >= publisher.statusDue {
       publisher.statusDue = now.advanced(by: settings.statusInterval)
       producers.look(now: now)
       try tellStatus(now: now)
     }
     try tellProducers()
+  }
+
+  /// Tells what was held back and is not told yet, before the end (case 32); what is too much for that goes into a digest.
+  func tellLastWords(now: Timestamp) throws(ZMQError) {
+    let last = pipeline.takeLastWords(now: now, budget: Self.sentencesAtTheEnd)
+    for word in last.words { try tell(word) }
+    if let rest = last.rest { try tell(rest, now: now) }
   }
 
   func tell(_ word: DueWord) throws(ZMQError) {

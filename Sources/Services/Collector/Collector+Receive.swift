@@ -93,8 +93,10 @@ extension Collector {
       decision.rule == nil ? event.formerGroupKey() : nil
     }
     guard verdict.keepsDetails else { return }
-    let (kept, line) = reader.kept(event, arrival: now)
-    if verdict.isNewGroup {
+    let (kept, line) = reader.kept(event, arrival: now, clock: verdict.clockMark)
+    if verdict.fate == .overflowed {
+      noteOverflow(of: kept, isFirst: verdict.isNewGroup, in: verdict.slot, now: now)
+    } else if verdict.isNewGroup {
       pipeline.begin(verdict.slot, with: kept, origin: origin, line: line)
     } else {
       pipeline.keep(line, origin: origin, in: verdict.slot)

@@ -56,6 +56,8 @@ public final class Collector {
   var isQuestionAtWork = false
   /// Whether nothing more is taken in.
   var isEnding = false
+  /// What found no room for a group of its own: told once.
+  var overflow = OverflowNotice()
 
   private init(
     settings: CollectorSettings, clock: Clock, sockets: consuming CollectorSockets, waker: Waker, committer: Committer?,
@@ -94,27 +96,35 @@ public final class Collector {
   public static func open(_ settings: CollectorSettings, clock: Clock = .system) throws(CollectorError) -> Collector {
     do {
       let waker = try Waker()
-      var pipeline = Pipeline(limits: settings.limits)
+      // Whoever chooses the keys of groups is not to know where they lie.
+      var pipeline = Pipeline(
+        limits: settings.limits, inhibitions: settings.inhibitions, secret: UInt64.random(in: .min ... .max))
       var committed: [String: UInt64] = [:]
       var committer: Committer?
       var tables: [StoredTable] = []
+      var silences: [StoredSilence] = []
       if let folder = settings.stateFolder {
         let store = try openStore(folder, settings.store)
         let links = try store.loadMerges().compactMap { GroupAliases.Link($0) }
         let pinned = Set(links.flatMap { $0.reason == .merge ? [$0.key, $0.parent] : [] })
         pipeline.restore(try store.loadGroups(limit: settings.limits.groups).map { GroupState($0, pinned: pinned) })
+        let others = try store.loadCounts(behind: settings.limits.groups, limit: settings.limits.evictedGroups)
+        pipeline.remember(others.map { GroupState($0) })
         pipeline.restore(links)
         committed = try store.loadProducers()
         tables = try store.loadTables()
+        silences = try store.loadSilences(now: clock.now())
         committer = Committer(store: store, waker: waker)
       }
       let sockets = try CollectorSockets.open(settings, in: try Context())
       let keeper = CatalogKeeper(folders: settings.catalogFolders, stored: tables)
-      return Collector(
+      let collector = Collector(
         settings: settings, clock: clock, sockets: sockets, waker: waker, committer: committer,
         watch: CatalogWatch(keeper: keeper, interval: settings.catalogInterval, waker: waker),
         edition: keeper.edition(ticket: 0), shipped: ShippedTables(tables), pipeline: pipeline,
         producers: ProducerTable(capacity: settings.producers, committed: committed))
+      collector.restore(silences, now: clock.now())
+      return collector
     } catch let error as CollectorError {
       throw error
     } catch let error as ZMQError {

@@ -25,6 +25,8 @@ public struct CollectorSettings: Sendable {
   public var grouping = GroupingRules()
   /// Bounds and times of the pipeline.
   public var limits = PipelineLimits()
+  /// Which groups are quiet while others are open.
+  public var inhibitions: [InhibitionRule] = []
   /// How often an active group is told.
   public var summaryInterval: Duration {
     get { limits.summaryInterval }

@@ -21,8 +21,20 @@ final class EventReader {
   }
 
   /// What is kept of an event: without secrets, and without what the wire does not know, where nobody looked for any.
-  func kept(_ view: borrowing EventView, arrival: Timestamp) -> (event: ErrorEvent, line: [UInt8]) {
-    let event = scrubber.scrubbed(view.materialize(arrival: arrival))
+  ///
+  /// - Parameters:
+  ///   - arrival: the time of an event that was sent without one, or with one that cannot be true.
+  ///   - clock: what is wrong with the time that was sent; it is kept beside the one that counts (case 27).
+  func kept(
+    _ view: borrowing EventView, arrival: Timestamp, clock: ClockMark
+  ) -> (event: ErrorEvent, line: [UInt8]) {
+    var event = scrubber.scrubbed(view.materialize(arrival: arrival))
+    if clock != .asSent {
+      event.attributes["klartext.clock"] = .string(clock.rawValue)
+      if clock != .missing { event.attributes["klartext.sentTime"] = .int(event.time.microseconds) }
+      event.time = arrival
+      event.firstTime = nil
+    }
     var writer = JSONWriter(reserving: view.lineBytes.count + 64)
     EventEncoder().write(event, into: &writer)
     return (event, writer.bytes)

@@ -8,7 +8,7 @@ extension GroupState {
   /// Its lines are not read here but when somebody is told: at the start of a collector with 10 000 groups nobody waits.
   ///
   /// - Parameter pinned: the groups that have to stay in memory.
-  init(_ stored: StoredGroup, pinned: Set<GroupKey>) {
+  init(_ stored: StoredGroup, pinned: Set<GroupKey> = []) {
     self.init(key: stored.key, severity: stored.severity, time: stored.firstSeen, now: stored.lastSeen)
     service = stored.service
     count = stored.count

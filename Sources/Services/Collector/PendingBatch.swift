@@ -12,6 +12,7 @@ struct PendingBatch {
   private var gaps: [String: GapGrowth] = [:]
   private var tables: [TableKey: TableChange] = [:]
   private var audit: [AuditEntry] = []
+  private var silences: [SilenceChange] = []
   /// When the oldest of it came; nil if there is nothing.
   private(set) var since: Timestamp?
   /// Events in it, as lines of batches.
@@ -86,6 +87,12 @@ struct PendingBatch {
     return true
   }
 
+  /// Notes what happens to a silence.
+  mutating func add(_ change: SilenceChange, now: Timestamp) {
+    since = since ?? now
+    silences.append(change)
+  }
+
   /// Notes what happens to catalog files of producers; only the last state of each is written.
   mutating func add(_ changes: [TableChange], now: Timestamp) {
     since = since ?? now
@@ -145,6 +152,7 @@ struct PendingBatch {
     batch.tables = Array(tables.values)
     batch.audit = audit
     batch.merges = pipeline.takeAliasChanges().map { MergeChange($0) }
+    batch.silences = silences
     self = PendingBatch()
     return batch
   }

@@ -17,6 +17,12 @@ struct ReaderCommand: Hashable, Sendable {
     case split
     /// The producers, whether they are heard, and what was refused.
     case producers
+    /// Some groups are not to be heard of for a time.
+    case silence
+    /// They are to be heard of again.
+    case unsilence
+    /// The silences there are.
+    case silences
   }
 
   /// What is asked for.
@@ -29,6 +35,8 @@ struct ReaderCommand: Hashable, Sendable {
   var service: String?
   /// What is merged or split.
   var merging: MergeRequest?
+  /// What is silenced, or no longer.
+  var silencing: SilenceRequest?
 
   private struct Record: Decodable {
     var v: Int64
@@ -68,6 +76,13 @@ struct ReaderCommand: Hashable, Sendable {
     if kind == .merge || kind == .split {
       do throws(Refusal) {
         command.merging = try MergeRequest(kind, bytes)
+      } catch {
+        return .failure(error)
+      }
+    }
+    if kind == .silence || kind == .unsilence {
+      do throws(Refusal) {
+        command.silencing = try SilenceRequest(kind, bytes)
       } catch {
         return .failure(error)
       }

@@ -24,14 +24,17 @@ struct SummaryEncoder {
       guard let sentence else { return }
       sentences += 1
       writer.key(name)
-      write(sentence, into: &writer)
+      Self.write(sentence, into: &writer)
     }
     begin("summary", state, word: word, into: &writer)
-    write(event.error, into: &writer)
+    Self.write(event.error, into: &writer)
     writer.member(event.place)
     writer.member(state.origin)
     writer.member("locale", locale)
-    member("title", localizer.title(of: event.error, locale: locale))
+    // What is in the overflow group has no headline in common but this one.
+    let overflow =
+      state.key == GroupTable.overflowKey ? localizer.sentence(forCode: "groups_overflow", locale: locale) : nil
+    member("title", overflow ?? localizer.title(of: event.error, locale: locale))
     member("reason", event.error.reason.flatMap { localizer.sentence(for: $0, locale: locale) })
     member("suggestion", event.error.suggestion.flatMap { localizer.sentence(for: $0, locale: locale) })
     writer.member("helpAnchor", event.error.helpAnchor)
@@ -51,7 +54,7 @@ struct SummaryEncoder {
       writer.beginArray()
       for cause in event.error.causes {
         sentences += 1
-        write(localizer.title(of: cause, locale: locale), into: &writer)
+        Self.write(localizer.title(of: cause, locale: locale), into: &writer)
       }
       writer.endArray()
     }
@@ -63,7 +66,7 @@ struct SummaryEncoder {
   /// Writes the neutral form: the event as it came, no sentence.
   func encodeNeutral(_ state: GroupState, _ event: ErrorEvent, word: DueWord, into writer: inout JSONWriter) {
     begin("neutral", state, word: word, into: &writer)
-    write(event.error, into: &writer)
+    Self.write(event.error, into: &writer)
     writer.member(state.origin)
     writer.key("event")
     EventEncoder().write(event, into: &writer)
@@ -84,13 +87,34 @@ struct SummaryEncoder {
     writer.member("mergedInto", state.mergedInto?.text)
     number("count", state.shownCount, into: &writer)
     number("growth", word.growth, into: &writer)
+    if let milestone = word.milestone { number("milestone", milestone, into: &writer) }
+    write(word.heldBack, into: &writer)
     writer.key("firstSeen")
     writer.integer(state.shownFirstSeen.microseconds)
     writer.key("lastSeen")
     writer.integer(state.shownLastSeen.microseconds)
   }
 
-  private func write(_ error: ErrorDetails, into writer: inout JSONWriter) {
+  /// What was held back since the last word: it is told with the group and takes no place of its own (case 32).
+  private func write(_ held: HeldBack, into writer: inout JSONWriter) {
+    if held.isEmpty { return }
+    writer.key("heldBack")
+    writer.beginArray()
+    for reason in HoldReason.allCases where held[reason].count > 0 {
+      let share = held[reason]
+      writer.beginObject()
+      writer.member("reason", reason.rawValue)
+      number("count", share.count, into: &writer)
+      writer.key("from")
+      writer.integer(share.from.microseconds)
+      writer.key("to")
+      writer.integer(share.to.microseconds)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  static func write(_ error: ErrorDetails, into writer: inout JSONWriter) {
     writer.key("error")
     writer.beginObject()
     writer.member("type", error.type)
@@ -108,7 +132,7 @@ struct SummaryEncoder {
     writer.integer(value)
   }
 
-  private func write(_ sentence: Sentence, into writer: inout JSONWriter) {
+  static func write(_ sentence: Sentence, into writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("text", sentence.text)
     writer.member("language", sentence.language)

@@ -20,6 +20,8 @@ public struct CommitBatch: Hashable, Sendable {
   public var audit: [AuditEntry] = []
   /// Which groups lead to others from now on, or no longer do.
   public var merges: [MergeChange] = []
+  /// What happens to silences, in this order.
+  public var silences: [SilenceChange] = []
 
   /// Makes a batch that adds nothing yet.
   public init() {}
@@ -27,6 +29,6 @@ public struct CommitBatch: Hashable, Sendable {
   /// Whether there is nothing to commit.
   public var isEmpty: Bool {
     groups.isEmpty && minutes.isEmpty && producers.isEmpty && dropped.isEmpty && refused.isEmpty && gaps.isEmpty
-      && tables.isEmpty && audit.isEmpty && merges.isEmpty
+      && tables.isEmpty && audit.isEmpty && merges.isEmpty && silences.isEmpty
   }
 }

@@ -32,6 +32,34 @@ extension Store {
     }
   }
 
+  /// The counts of the groups that ``loadGroups(limit:)`` leaves out, those seen last first; without names and lines.
+  ///
+  /// - Parameters:
+  ///   - skipped: how many groups were loaded already.
+  ///   - limit: the most to load.
+  /// - Throws: ``StoreError``.
+  public func loadCounts(behind skipped: Int, limit: Int) throws(StoreError) -> [StoredGroup] {
+    try reading { () throws(SQLiteError) in
+      let statement = try connection.prepare(
+        """
+        SELECT key, severity, count, first_seen, last_seen FROM counts ORDER BY last_seen DESC, key LIMIT ?1 OFFSET ?2
+        """)
+      try statement.bind(Int64(max(0, limit)), at: 1)
+      try statement.bind(Int64(max(0, skipped)), at: 2)
+      var groups: [StoredGroup] = []
+      while try statement.step() {
+        groups.append(
+          StoredGroup(
+            key: GroupKey(rawValue: UInt64(bitPattern: statement.int64(0))), service: "",
+            severity: Int(exactly: statement.int64(1)).flatMap(Severity.init(rawValue:)) ?? .error,
+            identity: GroupName(), count: UInt64(clamping: statement.int64(2)),
+            firstSeen: Timestamp(microseconds: statement.int64(3)),
+            lastSeen: Timestamp(microseconds: statement.int64(4))))
+      }
+      return groups
+    }
+  }
+
   /// The last committed sequence of each run.
   ///
   /// - Parameter limit: the most runs to load; of more, those used last.

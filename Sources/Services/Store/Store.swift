@@ -13,6 +13,7 @@ public final class Store {
   private let tableStatements: TableStatements
   private let auditStatements: AuditStatements
   private let mergeStatements: MergeStatements
+  private let silenceStatements: SilenceStatements
   let retention: RetentionStatements
   /// Before it, the minutes of an hour are one.
   var mergedUpTo = MinuteCursor.start
@@ -32,6 +33,7 @@ public final class Store {
     self.tableStatements = try TableStatements(on: connection)
     self.auditStatements = try AuditStatements(on: connection)
     self.mergeStatements = try MergeStatements(on: connection)
+    self.silenceStatements = try SilenceStatements(on: connection)
   }
 
   /// Opens the database of a folder, makes it if there is none, and brings its schema up to date.
@@ -89,6 +91,7 @@ public final class Store {
         for change in batch.tables { try tableStatements.apply(change) }
         for entry in batch.audit { try auditStatements.add(entry) }
         for change in batch.merges { try mergeStatements.apply(change) }
+        for change in batch.silences { try silenceStatements.apply(change) }
       }
     } catch {
       throw StoreError(error, path: path)

@@ -68,6 +68,9 @@ public struct GroupState: Sendable {
 
   /// Whether it can leave memory without anything being lost: closed, told, stored.
   var canLeave: Bool {
-    word.phase == .closed && !word.isOwed && word.toldCount == count && heldBack.isEmpty && growth.isEmpty && !isPinned
+    canLeaveUntold && !word.isOwed && word.toldCount == count && heldBack.isEmpty
   }
+
+  /// Whether it can leave memory without a count being lost: closed and stored.
+  var canLeaveUntold: Bool { word.phase == .closed && growth.isEmpty && !isPinned }
 }

@@ -9,10 +9,12 @@ struct ClockStage: Sendable {
   /// Microseconds.
   private let ahead: Int64
   private let behind: Int64
+  private let late: Int64
 
   init(limits: PipelineLimits) {
     ahead = limits.ahead.microseconds
     behind = limits.behind.microseconds
+    late = limits.late.microseconds
   }
 
   @inline(__always) func date(_ event: inout Occurrence, now: Timestamp) {
@@ -25,6 +27,11 @@ struct ClockStage: Sendable {
     }
     event.first = event.last
     if let first = event.firstTime, first < event.last, mark(first, now: now) == .asSent { event.first = first }
+  }
+
+  /// Whether an event comes from a backlog: it happened long before it arrived.
+  @inline(__always) func isLate(_ time: Timestamp, now: Timestamp) -> Bool {
+    time < now.advanced(byMicroseconds: -late)
   }
 
   @inline(__always) private func mark(_ time: Timestamp, now: Timestamp) -> ClockMark {

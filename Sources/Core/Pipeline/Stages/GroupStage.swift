@@ -4,7 +4,8 @@ internal import Grouping
 /// Finds the place of an event's group, or makes one; what has no room goes into the one overflow group (case 34).
 ///
 /// When all places are taken, the group that has been closed longest leaves, if all of it is told and stored, so that a new
-/// one gets a place of its own.
+/// one gets a place of its own. If there is none, one leaves whose word is held by a silence or an inhibition: else groups
+/// that nobody wants to hear of would take the places of those that somebody does.
 struct GroupStage: Sendable {
   /// Closed groups, in the order in which they closed.
   private(set) var closed = SlotQueue()
@@ -16,8 +17,10 @@ struct GroupStage: Sendable {
   var changes: [AliasChange] = []
   /// How many groups left memory.
   private(set) var evictions: UInt64 = 0
+  /// Occurrences of groups that left while they were silenced, and of which nobody will be told.
+  private(set) var untold: UInt64 = 0
 
-  /// Places looked at for one new group, so that none costs more than that.
+  /// Closed groups looked at for one new group, so that none costs more than that.
   private static let looks = 8
 
   init(limits: PipelineLimits) { evicted = EvictedGroups(capacity: limits.evictedGroups) }
@@ -91,20 +94,25 @@ struct GroupStage: Sendable {
     services.leave(table.states[leaver].serviceSlot)
     evicted.remember(table.states[leaver])
     evictions += 1
+    untold &+= table.states[leaver].count &- table.states[leaver].word.toldCount
     table.replace(leaver, with: state)
     return leaver
   }
 
   private mutating func oldestClosed(in table: GroupTable) -> Int? {
-    for _ in 0..<Self.looks {
-      guard let ticket = closed.popFirst() else { return nil }
+    var muted: Int?
+    var looks = Self.looks
+    while looks > 0, let ticket = closed.popFirst() {
       let slot = Int(ticket.slot)
+      // Came back since: its ticket goes for good, and each closing has left but one.
       guard table.states[slot].word.ticket == ticket.ticket else { continue }
+      looks -= 1
       if table.states[slot].canLeave { return slot }
       // Its growth is on the way to the store, or somebody is to be told: it is looked at again later.
       closed.append(ticket)
+      if muted == nil, table.states[slot].canLeaveUntold { muted = slot }
     }
-    return nil
+    return muted
   }
 
   /// Notes that a group has closed.

@@ -6,5 +6,5 @@ struct Migration: Sendable {
   let sql: String
 
   /// All steps, in the order in which they run; each stands in a file of its own.
-  static let all: [Migration] = [.counts, .shippedTables, .audit, .cleared, .merges]
+  static let all: [Migration] = [.counts, .shippedTables, .audit, .cleared, .silences, .merges]
 }

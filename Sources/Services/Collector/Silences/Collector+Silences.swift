@@ -1,0 +1,117 @@
+internal import ErrorModel
+internal import Foundation
+internal import Pipeline
+internal import Store
+internal import Wire
+internal import ZeroMQ
+
+extension Collector {
+  /// Begins or replaces a silence, and answers with what it is now.
+  func silence(_ command: ReaderCommand, _ request: SilenceRequest, of asker: [UInt8], now: Timestamp) throws(ZMQError)
+  {
+    let start = request.start ?? now
+    let silence = Silence(
+      id: request.silence ?? UUID().uuidString.lowercased(), matchers: request.matchers, author: request.by,
+      comment: request.comment, start: start, end: start.advanced(by: request.length))
+    guard silence.end > now else {
+      return try refuse(asker, Refusal(.outOfRange, line: 1, pointer: "/start", expected: "an end that is to come"))
+    }
+    if request.matchers.contains(where: { $0.field == .text }) { readTexts() }
+    guard pipeline.begin(silence, now: now) else {
+      return try refuse(asker, Refusal(.tooLarge, expected: "at most \(Silence.most) silences at once"))
+    }
+    guard note(silence, act: "silence", by: request.by, comment: request.comment, now: now) else {
+      _ = pipeline.endSilence(silence.id, now: now)
+      return try refuse(asker, Self.noRoom)
+    }
+    pending.add(.keep(silence.stored, at: now), now: now)
+    try answer(asker, record(of: silence, id: command.id, now: now))
+  }
+
+  /// Ends a silence before its time, and answers with what it was.
+  func unsilence(
+    _ command: ReaderCommand, _ request: SilenceRequest, of asker: [UInt8], now: Timestamp
+  ) throws(ZMQError) {
+    guard var silence = pipeline.silence.silences.first(where: { $0.id == request.silence && $0.end > now }) else {
+      return try refuse(asker, Refusal(.outOfRange, line: 1, pointer: "/silence", expected: "a silence that there is"))
+    }
+    guard note(silence, act: "unsilence", by: request.by, comment: request.comment, now: now) else {
+      return try refuse(asker, Self.noRoom)
+    }
+    _ = pipeline.endSilence(silence.id, now: now)
+    pending.add(.drop(id: silence.id), now: now)
+    silence.end = now
+    try answer(asker, record(of: silence, id: command.id, now: now))
+  }
+
+  /// The silences that are not over, those that end first first: a head and one silence a line.
+  func silences(_ command: ReaderCommand, now: Timestamp) -> [UInt8] {
+    var lines = JSONWriter(reserving: 4_096)
+    var count: UInt64 = 0
+    let silences = pipeline.silence.silences.filter { $0.end > now }
+    for silence in silences {
+      let length = lines.bytes.count
+      silence.write(id: command.id, groups: groups(of: silence, now: now), into: &lines)
+      if lines.bytes.count > Limits.messageBytes - 1_024 {
+        lines.truncate(to: length)
+        break
+      }
+      count += 1
+    }
+    var head = JSONWriter(reserving: lines.bytes.count + 256)
+    head.beginObject()
+    head.key("v")
+    head.integer(BatchHead.version)
+    head.member("kind", "silences")
+    head.member("id", command.id)
+    head.key("count")
+    head.integer(count)
+    head.key("silences")
+    head.integer(UInt64(silences.count))
+    head.endObject()
+    head.endLine()
+    return head.bytes + lines.bytes
+  }
+
+  /// Takes over the silences of the store.
+  func restore(_ stored: [StoredSilence], now: Timestamp) {
+    for stored in stored {
+      guard let silence = Silence(stored) else {
+        Diagnostics.log(.warning, "A silence of the store cannot be read; it is left out.", ["silence": stored.id])
+        continue
+      }
+      if silence.matchers.contains(where: { $0.field == .text }) { readTexts() }
+      _ = pipeline.begin(silence, now: now)
+    }
+  }
+
+  private func record(of silence: Silence, id: String, now: Timestamp) -> [UInt8] {
+    var writer = JSONWriter(reserving: 512)
+    silence.write(id: id, groups: groups(of: silence, now: now), into: &writer)
+    return writer.bytes
+  }
+
+  private func groups(of silence: Silence, now: Timestamp) -> Int {
+    var count = 0
+    for slot in pipeline.table.states.indices where silence.covers(pipeline.table.states[slot], now: now) { count += 1 }
+    return count
+  }
+
+  /// Groups that came out of the store have no text until somebody asks for it: reading all lines would hold up a start.
+  private func readTexts() {
+    for slot in pipeline.table.states.indices
+    where pipeline.table.states[slot].first?.error.description == nil && pipeline.table.states[slot].latestLine != nil {
+      guard let event = reader.newestEvent(of: pipeline.table.states[slot]) else { continue }
+      pipeline.table.states[slot].first?.error.description = event.error.description
+    }
+  }
+
+  private static let noRoom = Refusal(.tooLarge, expected: "fewer acts while the store takes nothing")
+
+  /// Notes an act; false if there is no room for it.
+  private func note(_ silence: Silence, act: String, by: String, comment: String, now: Timestamp) -> Bool {
+    let matchers = String(decoding: silence.stored.matchers, as: UTF8.self)
+    let entry = AuditEntry(at: now, by: by, act: act, subject: silence.id, detail: "\(matchers) \(comment)")
+    return pending.add(entry, now: now)
+  }
+}

@@ -1,0 +1,17 @@
+internal import Foundation
+
+/// The time that this thread has worked: on a busy machine others' work is not counted.
+enum ThreadTime {
+  /// How long this thread was at work on `body`.
+  static func measure(_ body: () -> Void) -> Duration {
+    let start = now
+    body()
+    return now - start
+  }
+
+  private static var now: Duration {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}

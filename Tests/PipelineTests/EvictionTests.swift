@@ -1,0 +1,122 @@
+import ErrorModel
+import Pipeline
+import Testing
+
+private let start = Timestamp(microseconds: 1_795_000_000_000_000)
+
+/// Groups without end (case 34): bounded room, one visible overflow group, and exact counts for those that come back.
+@Suite struct EvictionTests {
+  @Test func aFloodOfKeysFillsTheTableOnceAndPushesNobodyOut() {
+    var pipeline = Pipeline()
+    var stored: [UInt64: UInt64] = [:]
+    for index in 0..<60_000 {
+      pipeline.take(Input(key: index % 1_000 == 0 ? 7 : UInt64(index) + 1_000, time: start), now: start)
+    }
+    pipeline.store(into: &stored, now: start)
+    #expect(pipeline.table.states.count == 10_001)
+    #expect(stored[7] == 60)
+    #expect(stored[GroupTable.overflowKey.rawValue] == pipeline.ledger.overflowed)
+    #expect(stored.values.reduce(0, +) == 60_000)
+    #expect(pipeline.ledger.overflowed == 60_000 - 60 - 9_999)
+    #expect(pipeline.evictions == 0)
+  }
+
+  @Test func theGroupThatHasBeenClosedLongestMakesRoomForANewOne() {
+    var pipeline = small()
+    for key in 1...3 { pipeline.take(Input(key: UInt64(key), time: start), now: at(Int64(key))) }
+    settle(&pipeline, from: 10, to: 400)
+    #expect(pipeline.take(Input(key: 4), now: at(401)).isNewGroup)
+    #expect(pipeline.table.slot(of: GroupKey(rawValue: 1)) == nil)
+    #expect(pipeline.table.states.map(\.key.rawValue) == [4, 2, 3])
+    #expect(pipeline.evictions == 1 && pipeline.ledger.overflowed == 0)
+  }
+
+  @Test func whatIsNotStoredOrNotClosedStays() {
+    var pipeline = small()
+    for key in 1...3 { pipeline.take(Input(key: UInt64(key), time: start), now: start) }
+    // Told and closed, but never handed to the store.
+    for second in stride(from: 0, to: 400, by: 50) as StrideTo<Int64> { _ = pipeline.takeWords(now: at(second)) }
+    #expect(pipeline.take(Input(key: 4), now: at(401)).fate == .overflowed)
+    settle(&pipeline, from: 402, to: 402)
+    #expect(pipeline.take(Input(key: 5), now: at(403)).isNewGroup)
+    #expect(pipeline.ledger.overflowed == 1)
+  }
+
+  @Test func aGroupThatComesBackGoesOnWithItsCountAndIsSaidToBeBack() {
+    var pipeline = small()
+    for _ in 0..<9 { pipeline.take(Input(key: 1, time: start.advanced(by: .seconds(-50))), now: start) }
+    for key in 2...3 { pipeline.take(Input(key: UInt64(key)), now: at(1)) }
+    settle(&pipeline, from: 2, to: 400)
+    pipeline.take(Input(key: 4), now: at(401))
+    #expect(pipeline.table.slot(of: GroupKey(rawValue: 1)) == nil)
+    settle(&pipeline, from: 401, to: 900)
+    let verdict = pipeline.take(Input(key: 1, time: at(901), count: 2), now: at(901))
+    #expect(verdict.isNewGroup && pipeline.table.states[verdict.slot].count == 11)
+    #expect(pipeline.table.states[verdict.slot].firstSeen == at(-50))
+    let words = pipeline.takeWords(now: at(901))
+    #expect(words.map(\.state) == [.again] && words.map(\.growth) == [2] && words.map(\.milestone) == [10])
+    var stored: [UInt64: UInt64] = [:]
+    pipeline.store(into: &stored, now: at(901))
+    #expect(stored == [1: 2])
+  }
+
+  @Test func aPlaceThatIsUsedAgainKeepsNothingOfWhoHadIt() {
+    var pipeline = small()
+    for key in 1...3 { pipeline.take(Input(key: UInt64(key), count: 50), now: start) }
+    settle(&pipeline, from: 0, to: 400)
+    for key in 11...13 { pipeline.take(Input(key: UInt64(key)), now: at(401)) }
+    let words = pipeline.takeWords(now: at(401))
+    #expect(words.map(\.growth) == [1, 1, 1] && words.map(\.state) == [.new, .new, .new])
+    #expect(pipeline.takeDirty().count == 3)
+    #expect(pipeline.takeWords(now: at(9_000)).map(\.state) == [.closed, .closed, .closed])
+    #expect(pipeline.nextWord == nil)
+  }
+
+  @Test func silencedGroupsDoNotKeepOthersOut() {
+    var pipeline = small()
+    let silence = Silence(
+      id: "s", matchers: [Matcher(.type, "Noise")], author: "ann", comment: "", start: start, end: at(90_000))
+    _ = pipeline.begin(silence, now: start)
+    for key in 1...3 { pipeline.take(Input(key: UInt64(key), count: 5, type: "Noise"), now: at(Int64(key))) }
+    settle(&pipeline, from: 4, to: 400)
+    #expect(pipeline.take(Input(key: 4), now: at(401)).isNewGroup)
+    #expect(pipeline.untold == 5)
+    let back = pipeline.take(Input(key: 1, type: "Noise"), now: at(402))
+    #expect(pipeline.table.states[back.slot].count == 6)
+  }
+
+  @Test func ofTooManyStoredGroupsTheNewestGetPlacesAndTheOthersAreRemembered() {
+    var pipeline = small()
+    pipeline.restore(
+      (1...6 as ClosedRange<UInt64>).map { key in
+        var state = GroupState(
+          key: GroupKey(rawValue: key), severity: .error, time: at(Int64(key)), now: at(Int64(key)))
+        state.service = "shop"
+        state.count = key * 100
+        return state
+      })
+    #expect(pipeline.table.states.map(\.key.rawValue) == [6, 5, 4])
+    #expect(pipeline.takeWords(now: at(100)) == [])
+    let back = pipeline.take(Input(key: 2, time: at(101)), now: at(101))
+    #expect(pipeline.table.states[back.slot].count == 201)
+    #expect(pipeline.table.slot(of: GroupKey(rawValue: 4)) == nil)
+    #expect(pipeline.takeWords(now: at(101)).map(\.state) == [.again])
+  }
+
+  private func at(_ second: Int64) -> Timestamp { start.advanced(by: .seconds(second)) }
+
+  private func small() -> Pipeline {
+    var limits = PipelineLimits()
+    limits.groups = 3
+    return Pipeline(limits: limits)
+  }
+
+  /// Tells and stores all there is.
+  private func settle(_ pipeline: inout Pipeline, from first: Int64, to last: Int64) {
+    var stored: [UInt64: UInt64] = [:]
+    for second in stride(from: first, through: last, by: 10) {
+      _ = pipeline.takeWords(now: at(second))
+      pipeline.store(into: &stored, now: at(second))
+    }
+  }
+}

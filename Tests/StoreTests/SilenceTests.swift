@@ -1,0 +1,30 @@
+import ErrorModel
+import Store
+import TestSupport
+import Testing
+
+@Suite struct SilenceTests {
+  @Test func silencesAreKeptReplacedEndedAndClearedWhenTheyAreOver() throws {
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.database)
+    var batch = CommitBatch()
+    batch.silences = [.keep(silence("a", end: 50), at: at(1)), .keep(silence("b", end: 20), at: at(1))]
+    #expect(!batch.isEmpty)
+    try store.commit(batch)
+    #expect(try store.loadSilences(now: at(10)) == [silence("b", end: 20), silence("a", end: 50)])
+    #expect(try store.loadSilences(now: at(20)) == [silence("a", end: 50)])
+    batch.silences = [
+      .keep(silence("a", end: 90), at: at(30)), .keep(silence("c", end: 95), at: at(30)), .drop(id: "c"),
+    ]
+    try store.commit(batch)
+    // What was over when the last one was begun is gone.
+    #expect(try store.loadSilences(now: at(0)) == [silence("a", end: 90)])
+  }
+
+  private func at(_ second: Int64) -> Timestamp { Timestamp(microseconds: second * 1_000_000) }
+
+  private func silence(_ id: String, end: Int64) -> StoredSilence {
+    StoredSilence(
+      id: id, matchers: Array("[]".utf8), author: "ann", comment: "known", start: at(0), end: at(end))
+  }
+}
