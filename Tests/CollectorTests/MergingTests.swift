@@ -30,7 +30,10 @@ struct MergingTests {
     let folder = try TemporaryFolder()
     let (late, lost) = (key("late"), key("lost"))
     do {
-      let bench = try CollectorBench.open(in: folder, reads: ["summary/en/"]) { $0.stateFolder = folder.path("state") }
+      let bench = try CollectorBench.open(in: folder, reads: ["summary/en/", "status/"]) {
+        $0.stateFolder = folder.path("state")
+      }
+      try bench.subscribed()
       try bench.send(batch(1, event("lost"), event("late"), event("late")))
       _ = try bench.answer("acknowledged")
       let question =
@@ -45,6 +48,7 @@ struct MergingTests {
       try bench.send(batch(2, event("late")))
       _ = try bench.answer("acknowledged")
       #expect(try counts(bench) == [lost: 4])
+      try bench.collector.finish()
     }
     let bench = try CollectorBench.open(in: folder) { $0.stateFolder = folder.path("state") }
     #expect(try counts(bench) == [lost: 4])
@@ -54,6 +58,7 @@ struct MergingTests {
     try bench.send(batch(run: "run-2", 1, event("late")))
     _ = try bench.answer("acknowledged")
     #expect(try counts(bench) == [lost: 2, late: 3])
+    try bench.collector.finish()
     let audit = try Store.open(folder.path("state") + "/klartext.sqlite").loadAudit(limit: 9)
     #expect(Set(audit.map(\.act)) == ["merge", "split"] && Set(audit.map(\.by)) == ["kim"])
   }
@@ -96,7 +101,8 @@ struct MergingTests {
     }
     let line = #"{"error":{"domain":"shop.log","description":{"text":"order 18 gave 'a'","language":"en"}}}"#
     do {
-      let bench = try CollectorBench.open(in: folder, reads: ["summary/en/"]) { $0.stateFolder = state }
+      let bench = try CollectorBench.open(in: folder, reads: ["summary/en/", "status/"]) { $0.stateFolder = state }
+      try bench.subscribed()
       try bench.send(batch(1, line, event("lost"), event("late")))
       _ = try bench.answer("acknowledged")
       #expect(try counts(bench) == [keys[0].text: 6, keys[1].text: 6, key("late"): 1])
@@ -106,6 +112,7 @@ struct MergingTests {
         states[summary["group"] as? String ?? ""] = summary["state"] as? String
       }
       #expect(states == [keys[0].text: "again", keys[1].text: "again", key("late"): "new"])
+      try bench.collector.finish()
     }
     // The links are stored: the former keys are not needed any more.
     let links = try Store.open(state + "/klartext.sqlite").loadMerges()
@@ -114,6 +121,7 @@ struct MergingTests {
     try bench.send(batch(run: "run-2", 1, line))
     _ = try bench.answer("acknowledged")
     #expect(try counts(bench)[keys[0].text] == 7)
+    try bench.collector.finish()
   }
 
   @Test func rulesOfTheConfigurationDecide() throws {

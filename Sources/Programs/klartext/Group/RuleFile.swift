@@ -16,8 +16,3 @@ enum RuleFile {
     return problems.isEmpty ? .success(rules) : .failure(ExitFailure(code: .dataRefused))
   }
 }
-
-/// An end of the program that was told already.
-struct ExitFailure: Error {
-  var code: ExitCode
-}

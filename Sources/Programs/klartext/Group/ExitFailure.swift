@@ -1,0 +1,4 @@
+/// An end of the program that was told already.
+struct ExitFailure: Error {
+  var code: ExitCode
+}
