@@ -157,7 +157,7 @@ import Testing
     let bad = read("{grouping: {rules: [\n{name: 'a', match: {tpye: 'x'}, merge: true},\n{name: 'b', mtach: {}}]}}")
     #expect(
       bad.problems.map { "\($0.origin) \($0.setting) \($0.suggestion ?? "")" } == [
-        "c.json5:2:20 grouping.rules/0/match/tpye type", "c.json5:3:13 grouping.rules/1/mtach match",
+        "c.json5:2:21 grouping.rules/0/match/tpye type", "c.json5:3:13 grouping.rules/1/mtach match",
         "c.json5:3:1 grouping.rules/1/match ", "c.json5:3:1 grouping.rules/1 ",
       ])
   }

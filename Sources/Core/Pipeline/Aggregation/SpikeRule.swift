@@ -10,11 +10,11 @@ public struct SpikeRule: Hashable, Sendable {
   /// Occurrences in an hour that are never a spike.
   public var floor: UInt64 = 100
   /// How many standard deviations above the mean are unusual.
-  public var deviations = 5.0
+  public var deviations = 5
   /// The least factor.
-  public var leastFactor = 3.0
+  public var leastFactor = 3
   /// The greatest factor.
-  public var greatestFactor = 6.0
+  public var greatestFactor = 6
   /// Days that are compared, at most seven.
   public var days = 7
 
@@ -29,7 +29,7 @@ public struct SpikeRule: Hashable, Sendable {
     let mean = counts.reduce(0.0) { $0 + Double($1) } / Double(counts.count)
     guard mean > 0 else { return (0, Double(floor)) }
     let variance = counts.reduce(0.0) { $0 + (Double($1) - mean) * (Double($1) - mean) } / Double(counts.count)
-    let factor = 1 + deviations * variance.squareRoot() / mean
-    return (mean, max(Double(floor), mean * min(max(factor, leastFactor), greatestFactor)))
+    let factor = 1 + Double(deviations) * variance.squareRoot() / mean
+    return (mean, max(Double(floor), mean * min(max(factor, Double(leastFactor)), Double(greatestFactor))))
   }
 }

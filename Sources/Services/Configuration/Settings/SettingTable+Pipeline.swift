@@ -38,6 +38,27 @@ extension SettingTable {
         "limits.evictedGroups", in: 0...10_000_000, unit: "groups", \.collector.limits.evictedGroups,
         "Groups that left memory and whose counts are remembered.", source: "4 MB at 40 bytes each"
       ).needsRestart,
+      .count(
+        "limits.spikes.floor", in: 0...1_000_000_000_000, unit: "occurrences", \.collector.limits.spikes.floor,
+        "Occurrences of a group in an hour that are never a spike.", source: "nobody speaks of a storm below"
+      ),
+      .count(
+        "limits.spikes.deviations", in: 1...100, unit: "standard deviations", \.collector.limits.spikes.deviations,
+        "How far above the usual is a spike.", source: "Sentry's spike protection"
+      ),
+      .count(
+        "limits.spikes.leastFactor", in: 1...1_000, unit: "times the usual", \.collector.limits.spikes.leastFactor,
+        "Below so much is no spike, however even a group is.", source: "Sentry's spike protection"
+      ),
+      .count(
+        "limits.spikes.greatestFactor", in: 1...1_000, unit: "times the usual",
+        \.collector.limits.spikes.greatestFactor,
+        "Beyond so much is a spike, however restless a group is.", source: "Sentry's spike protection"
+      ),
+      .count(
+        "limits.spikes.days", in: 1...7, unit: "days", \.collector.limits.spikes.days,
+        "Days whose same hour says what is usual.", source: "what is kept by the hour in memory"
+      ),
     ]
     + rate(
       "limits.groupDetails", \.collector.limits.groupDetails.most, \.collector.limits.groupDetails.window,
