@@ -21,6 +21,9 @@ public struct EventView: ~Copyable {
   /// Where its line lies in the frame, without the line end.
   public let lineBytes: Range<Int>
 
+  /// Whether the line had to be changed before it could be read.
+  public var isRepaired: Bool { !repairs.isEmpty }
+
   /// What was done to the line so that it could be read; empty for nearly all.
   let repairs: LineRepair.Kinds
   let fields: EventFields

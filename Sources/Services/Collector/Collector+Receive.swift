@@ -88,7 +88,10 @@ extension Collector {
     if !tally.refusals.isEmpty { lateRefusals.append(LateRefusal(head: head, refusals: tally.refusals)) }
   }
 
-  /// Gives an event its fate; makes a value of it only where its details are kept, and then scrubs it (case 09).
+  /// Gives an event its fate; makes a value of it only where that has to be now.
+  ///
+  /// The newest details of a group are kept as they came: of a thousand of them one is told or stored, and only that one
+  /// is made a value of and scrubbed, where it is read (case 09).
   private func count(
     _ event: borrowing EventView, of origin: Origin, _ source: SourceNumbers, now: Timestamp
   ) {
@@ -105,6 +108,9 @@ extension Collector {
       decision.rule == nil ? event.formerGroupKey() : nil
     }
     guard verdict.keepsDetails || verdict.isSampled else { return }
+    if verdict.isPlainRepeat, let line = event.lineAsSent(in: message) {
+      return pipeline.keep(line, origin: origin, in: verdict.slot)
+    }
     let (kept, line) = reader.kept(event, arrival: now, clock: verdict.clockMark)
     if verdict.isSampled { pipeline.sample(line, rank: source.rank, at: kept.time, in: verdict.slot) }
     if verdict.fate == .overflowed {
@@ -144,5 +150,24 @@ extension Collector {
       }
     }
     owed.removeAll(keepingCapacity: true)
+  }
+}
+
+extension Verdict {
+  /// Whether nothing is to be done with the event but to keep its details.
+  fileprivate var isPlainRepeat: Bool {
+    keepsDetails && !isSampled && !isNewGroup && fate != .overflowed && clockMark == .asSent
+  }
+}
+
+extension EventView {
+  /// The most bytes that are kept of an event as it came: each group keeps one.
+  private static var mostBytes: Int { 4_096 }
+
+  /// The event's line, where it says all by itself and is not long; nil where a value has to be made of it.
+  fileprivate func lineAsSent(in message: ReceivedMessage) -> [UInt8]? {
+    guard time != nil, !isRepaired, lineBytes.count <= Self.mostBytes else { return nil }
+    let start = message.frames[1].lowerBound
+    return Array(message.bytes[start + lineBytes.lowerBound..<start + lineBytes.upperBound])
   }
 }

@@ -132,7 +132,8 @@ public final class Collector {
         tables = try store.loadTables()
         silences = try store.loadSilences(now: clock.now())
         samples = try SampleReader(path: store.path)
-        committer = Committer(store: store, waker: waker)
+        committer = Committer(
+          store: store, reader: EventReader(scrubbing: settings.scrubbing), waker: waker)
       }
       let sockets = try CollectorSockets.open(settings, in: try Context())
       let keeper = CatalogKeeper(folders: settings.catalogFolders, stored: tables)

@@ -21,7 +21,7 @@ public struct CollectorSettings: Sendable {
   public var catalogFolders: [String] = []
   /// How often the folders of catalogs are looked at on a thread of their own; nil: only by ``Collector/checkCatalogs()``.
   public var catalogInterval: Duration? = .seconds(2)
-  /// What is taken out of events before they are kept, stored or told; producers of ours have done it already.
+  /// What is taken out of events before they are stored or told; producers of ours have done it already.
   public var scrubbing = ScrubRules()
   /// The operator's rules about which events are the same trouble; without any the built-in rule decides.
   public var grouping = GroupingRules()

@@ -1,6 +1,7 @@
 internal import ErrorModel
 internal import Pipeline
 internal import Scrubbing
+internal import Store
 internal import Wire
 internal import WireDecoding
 
@@ -54,6 +55,22 @@ final class EventReader {
       event = scrubber.scrubbed(view.materialize(arrival: arrival))
     }
     return event
+  }
+
+  /// A batch for the store whose newest lines have no secrets and are within the bounds; one that this release does not
+  /// read is left out.
+  func scrubbed(_ batch: CommitBatch) -> CommitBatch {
+    var batch = batch
+    for index in batch.groups.indices {
+      let growth = batch.groups[index]
+      guard let line = growth.latestLine else { continue }
+      batch.groups[index].latestLine = read(line, service: growth.service, arrival: growth.lastSeen).map { event in
+        var writer = JSONWriter(reserving: line.count + 64)
+        EventEncoder().write(event, into: &writer)
+        return writer.bytes
+      }
+    }
+    return batch
   }
 
   /// The newest event of a group that can be told.

@@ -39,6 +39,8 @@ final class Committer: Sendable {
 
   private let mail = Guarded(Mail())
   private let store: Guarded<Store?>
+  /// Makes lines fit for the store; here, so that the socket thread does not do it.
+  private let reader: Guarded<EventReader>
   private let work = DispatchSemaphore(value: 0)
   private let ended = DispatchSemaphore(value: 0)
 
@@ -46,8 +48,9 @@ final class Committer: Sendable {
   let waker: Waker
 
   /// Takes the store over and starts the thread.
-  init(store: sending Store, waker: Waker) {
+  init(store: sending Store, reader: sending EventReader, waker: Waker) {
     self.store = Guarded(store)
+    self.reader = Guarded(reader)
     self.waker = waker
     let thread = Thread { [self] in run() }
     thread.name = "klartext.commit"
@@ -142,9 +145,10 @@ final class Committer: Sendable {
   }
 
   private func commit(_ batch: CommitBatch) -> Outcome {
-    store.withLock { store in
+    let clean = reader.withLock { $0.scrubbed(batch) }
+    return store.withLock { store in
       do throws(StoreError) {
-        try store?.commit(batch)
+        try store?.commit(clean)
         return .committed
       } catch {
         return .failed(error)
