@@ -108,13 +108,11 @@ public struct BatchDecoder: ~Copyable {
     _ tally: inout BatchTally, _ body: (borrowing EventView) -> Void
   ) -> Refusal? {
     do throws(Refusal) {
-      let fields = try EventFields(value, unknownFields: &tally.unknownFields)
-      let key = GroupIdentity.key(
-        startingFrom: start, explicitGroup: fields.group.map(LineText.init), error: fields.error)
+      let view = try EventView(
+        value, start: start, formerStart: formerStart, line: number, lineBytes: line, repairs: repairs,
+        unknownFields: &tally.unknownFields)
       tally.accepted += 1
-      body(
-        EventView(
-          fields: fields, groupKey: key, formerStart: formerStart, line: number, lineBytes: line, repairs: repairs))
+      body(view)
       return nil
     } catch {
       return error.at(line: number)

@@ -16,6 +16,9 @@ struct ErrorFields {
   var causesCut: CausesCut?
   var innermostCause: KindFields?
 
+  /// One of which nothing is known yet.
+  init() {}
+
   /// Reads an error.
   ///
   /// - Parameter depth: How many errors stand in front of it; causes from ``Limits/causeDepth`` on are checked but do

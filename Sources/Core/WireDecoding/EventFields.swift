@@ -9,14 +9,14 @@ struct EventFields {
   var severity = Severity.error
   var count: UInt64 = 1
   var group: JSONText?
-  var error: ErrorFields
+  var error = ErrorFields()
   var place: PlaceFields?
   var backtrace: JSONElements?
   var trace: TraceFields?
   var attributes: JSONMembers?
 
   init(_ value: JSONValue, unknownFields: inout Int) throws(Refusal) {
-    var found: ErrorFields?
+    var hasError = false
     for (name, value) in try value.rootMembers() where !value.isNull {
       switch name {
       case "id": id = try value.text(of: "id")
@@ -27,7 +27,9 @@ struct EventFields {
       case "group": group = try value.nonEmptyText(of: "group")
       case "error":
         do {
-          found = try ErrorFields(value, depth: 0, unknownFields: &unknownFields)
+          // In its place at once: it is large, and each copy would cost as much as a field.
+          error = try ErrorFields(value, depth: 0, unknownFields: &unknownFields)
+          hasError = true
         } catch {
           throw error.inside("error")
         }
@@ -62,8 +64,7 @@ struct EventFields {
       default: unknownFields += 1
       }
     }
-    guard let found else { throw .missing("error", "an object") }
-    error = found
+    if !hasError { throw .missing("error", "an object") }
   }
 
   private static func check(backtrace: JSONElements) throws(Refusal) {

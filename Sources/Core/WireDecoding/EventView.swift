@@ -30,14 +30,16 @@ public struct EventView: ~Copyable {
   /// Where the keys of the former version of the rule start for the batch's service.
   private let formerStart: GroupKeyBuilder
 
+  /// Reads an event; its fields are read into their place, since a copy of them all costs as much as several fields.
   init(
-    fields: EventFields, groupKey: GroupKey, formerStart: GroupKeyBuilder, line: Int, lineBytes: Range<Int>,
-    repairs: LineRepair.Kinds
-  ) {
-    self.fields = fields
+    _ value: JSONValue, start: GroupKeyBuilder, formerStart: GroupKeyBuilder, line: Int, lineBytes: Range<Int>,
+    repairs: LineRepair.Kinds, unknownFields: inout Int
+  ) throws(Refusal) {
+    fields = try EventFields(value, unknownFields: &unknownFields)
+    groupKey = GroupIdentity.key(
+      startingFrom: start, explicitGroup: fields.group.map(LineText.init), error: fields.error)
     self.repairs = repairs
     self.formerStart = formerStart
-    self.groupKey = groupKey
     self.line = line
     self.lineBytes = lineBytes
     time = fields.time.map(Timestamp.init(microseconds:))

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// A text of a parsed document, escapes undone, as borrowed UTF-8 bytes.
 ///
 /// Holds until the next call of the parser it came from.
@@ -41,10 +35,29 @@ public struct JSONText {
     text.count == name.utf8CodeUnitCount && text.hasBytes(of: name)
   }
 
-  @usableFromInline
+  /// Compares as many bytes as the text has. Here and not by memcmp(3): names of fields are so short that the call costs
+  /// more than the work, and each event has some thirty of them.
+  @inlinable @inline(__always)
   func hasBytes(of name: StaticString) -> Bool {
     guard name.hasPointerRepresentation else { return false }
-    return memcmp(start, name.utf8Start, count) == 0
+    let text = UnsafeRawPointer(start)
+    let other = UnsafeRawPointer(name.utf8Start)
+    func differ<Word: FixedWidthInteger & BitwiseCopyable>(at offset: Int, _: Word.Type) -> Bool {
+      text.loadUnaligned(fromByteOffset: offset, as: Word.self)
+        != other.loadUnaligned(fromByteOffset: offset, as: Word.self)
+    }
+    // Words that overlap at the end, so that no single bytes are left over.
+    if count >= 8 {
+      var offset = 0
+      while offset < count - 8 {
+        if differ(at: offset, UInt64.self) { return false }
+        offset += 8
+      }
+      return !differ(at: count - 8, UInt64.self)
+    }
+    if count >= 4 { return !differ(at: 0, UInt32.self) && !differ(at: count - 4, UInt32.self) }
+    for offset in 0..<count where differ(at: offset, UInt8.self) { return false }
+    return true
   }
 }
 
