@@ -1,5 +1,4 @@
 internal import CZeroMQ
-internal import Glibc
 
 extension Socket {
   /// Listens at an endpoint that only this machine can reach, and takes nobody's place.
@@ -15,11 +14,10 @@ extension Socket {
     }
     guard case .ipc(let path) = endpoint else { return (try bindTold(text), nil) }
     let file = try SocketFile.claim(path)
-    // The file is made by the bind on this thread; between that and a later chmod others could connect.
-    let mask = umask(mode_t(~mode & 0o777))
-    let result = Result { () throws(EndpointProblem) in try bindTold(text) }
-    umask(mask)
-    let bound = try result.get()
+    // libzmq makes the file with the rights that the process's umask leaves, and takes no others. umask(2) is the whole
+    // process's: to set it for the time of the bind would change the files that other threads make meanwhile. A program
+    // that listens sets it once at its start, so that nobody else can connect before the rights are given here.
+    let bound = try bindTold(text)
     try file.keep(mode: mode)
     return (bound, file)
   }
