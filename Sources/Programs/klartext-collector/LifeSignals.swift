@@ -14,10 +14,12 @@ final class LifeSignals {
   let stop: StopRequest
   private var sources: [any DispatchSourceSignal] = []
 
+  /// Comes back when the signals are heard: one that comes right behind the line that says "ready" is not to be lost.
   init(stop: StopRequest, reload: @escaping () -> Void) {
     self.stop = stop
     let queue = DispatchQueue(label: "klartext.signals")
     let state = State()
+    let heard = DispatchSemaphore(value: 0)
     for number in [SIGTERM, SIGINT, SIGHUP] {
       // Otherwise the signal would end the process before the source hears of it.
       signal(number, SIG_IGN)
@@ -30,9 +32,11 @@ final class LifeSignals {
         ServiceManager.tell([.stopping])
         stop.make()
       }
+      source.setRegistrationHandler { heard.signal() }
       source.resume()
       sources.append(source)
     }
+    for _ in sources { heard.wait() }
   }
 
   deinit { sources.forEach { $0.cancel() } }
