@@ -18,7 +18,8 @@ struct MergingTests {
   }
 
   private func counts(_ bench: borrowing CollectorBench) throws -> [String: Int] {
-    let lines = try bench.snapshot(#"{"v":1,"kind":"snapshot","id":"1","locale":"en"}"#).dropFirst()
+    let lines = try bench.snapshot(#"{"v":1,"kind":"snapshot","id":"1","locale":"en"}"#, advance: .milliseconds(50))
+      .dropFirst()
     return try Dictionary(
       uniqueKeysWithValues: lines.map { line in
         let summary = try object(line)
@@ -38,7 +39,7 @@ struct MergingTests {
       _ = try bench.answer("acknowledged")
       let question =
         #"{"v":1,"kind":"merge","id":"7","into":"\#(lost)","groups":["\#(late)"],"by":"kim","comment":"one"}"#
-      let answer = try object(bench.snapshot(question).first)
+      let answer = try object(bench.snapshot(question, advance: .milliseconds(50)).first)
       #expect(answer["kind"] as? String == "merged" && answer["id"] as? String == "7")
       #expect(answer["count"] as? Int == 3 && answer["groups"] as? [String] == [late])
       var told: [String: Any] = [:]
@@ -52,7 +53,9 @@ struct MergingTests {
     }
     let bench = try CollectorBench.open(in: folder) { $0.stateFolder = folder.path("state") }
     #expect(try counts(bench) == [lost: 4])
-    let answer = try object(bench.snapshot(#"{"v":1,"kind":"split","id":"8","group":"\#(late)","by":"kim"}"#).first)
+    let answer = try object(
+      bench.snapshot(#"{"v":1,"kind":"split","id":"8","group":"\#(late)","by":"kim"}"#, advance: .milliseconds(50))
+        .first)
     #expect(answer["kind"] as? String == "split" && answer["from"] as? String == lost)
     #expect(try counts(bench) == [lost: 2, late: 2])
     try bench.send(batch(run: "run-2", 1, event("late")))
@@ -76,7 +79,7 @@ struct MergingTests {
   func whatCannotBeDoneIsRefused(members: String, pointer: String) throws {
     let folder = try TemporaryFolder()
     let bench = try CollectorBench.open(in: folder)
-    let answer = try object(bench.snapshot("{\"v\":1,\"id\":\"1\",\(members)}").first)
+    let answer = try object(bench.snapshot("{\"v\":1,\"id\":\"1\",\(members)}", advance: .milliseconds(50)).first)
     let refusal = (answer["refusals"] as? [[String: Any]])?.first
     #expect(answer["kind"] as? String == "refused" && refusal?["pointer"] as? String ?? "" == pointer)
   }

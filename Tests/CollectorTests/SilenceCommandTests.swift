@@ -17,15 +17,16 @@ import ZeroMQ
     let folder = try TemporaryFolder()
     let bench = try CollectorBench.open(in: folder, reads: ["summary/en/", "status/"])
     try bench.subscribed()
-    let begun = try bench.snapshot(Self.silence)
+    let begun = try bench.snapshot(Self.silence, advance: .milliseconds(50))
     #expect(try SchemaCheck.faults("any", lines: begun) == "")
     try bench.send(batch(1, event("lost"), event("lost"), event("lost")))
     #expect(try bench.answer("acknowledged")["sequence"] as? Int == 1)
-    let listed = try bench.snapshot(#"{"v":1,"kind":"silences","id":"2"}"#)
+    let listed = try bench.snapshot(#"{"v":1,"kind":"silences","id":"2"}"#, advance: .milliseconds(50))
     #expect(try SchemaCheck.faults("any", lines: listed) == "")
     #expect(listed.count == 2)
     let id = try #require(try object(begun[0])["silence"] as? String)
-    let ended = try bench.snapshot(#"{"v":1,"kind":"unsilence","id":"3","silence":"\#(id)","by":"bob"}"#)
+    let ended = try bench.snapshot(
+      #"{"v":1,"kind":"unsilence","id":"3","silence":"\#(id)","by":"bob"}"#, advance: .milliseconds(50))
     #expect(try object(ended[0])["silence"] as? String == id)
     // Counted at the moment at which it ends.
     #expect(try object(ended[0])["groups"] as? Int == 0)
@@ -33,7 +34,7 @@ import ZeroMQ
     #expect(summary["state"] as? String == "new" && summary["growth"] as? Int == 3)
     let held = try #require(summary["heldBack"] as? [[String: Any]])
     #expect(held.map { $0["reason"] as? String } == ["silenced"] && held.map { $0["count"] as? Int } == [2])
-    #expect(try bench.snapshot(#"{"v":1,"kind":"silences","id":"4"}"#).count == 1)
+    #expect(try bench.snapshot(#"{"v":1,"kind":"silences","id":"4"}"#, advance: .milliseconds(50)).count == 1)
     #expect(try SchemaCheck.faults("summary", lines: [text(summary)]) == "")
   }
 
@@ -43,7 +44,7 @@ import ZeroMQ
     let first = try CollectorBench.open(in: folder) { $0.stateFolder = state }
     try first.send(batch(1, event("lost")))
     _ = try first.answer("acknowledged")
-    let begun = try first.snapshot(Self.silence)
+    let begun = try first.snapshot(Self.silence, advance: .milliseconds(50))
     try first.collector.finish()
     let second = try CollectorBench.open(in: folder) {
       $0.stateFolder = state
@@ -51,7 +52,7 @@ import ZeroMQ
       $0.streamEndpoint = folder.endpoint("s2")
       $0.commandsEndpoint = folder.endpoint("c2")
     }
-    let listed = try second.snapshot(#"{"v":1,"kind":"silences","id":"1"}"#)
+    let listed = try second.snapshot(#"{"v":1,"kind":"silences","id":"1"}"#, advance: .milliseconds(50))
     #expect(listed.count == 2)
     let (before, after) = (try object(begun[0]), try object(listed[1]))
     for member in ["silence", "by", "comment", "start", "end"] {
@@ -63,7 +64,7 @@ import ZeroMQ
     try second.send(batch(run: "run-2", 1, event("lost"), event("lost")))
     _ = try second.answer("acknowledged")
     let again = Self.silence.replacing(#""id":"1""#, with: #""id":"2""#)
-    #expect(try second.snapshot(again)[0].contains(#""groups":1"#))
+    #expect(try second.snapshot(again, advance: .milliseconds(50))[0].contains(#""groups":1"#))
     try second.collector.finish()
     let acts = try Store.open("\(state)/klartext.sqlite").loadAudit(limit: 10)
     #expect(acts.map(\.act) == ["silence", "silence"] && acts.map(\.by) == ["ann", "ann"])
@@ -102,9 +103,9 @@ import ZeroMQ
   func aBadSilenceIsRefusedByCode(question: String, code: String) throws {
     let folder = try TemporaryFolder()
     let bench = try CollectorBench.open(in: folder)
-    let lines = try bench.snapshot(question)
+    let lines = try bench.snapshot(question, advance: .milliseconds(50))
     #expect(lines.count == 1 && lines[0].contains("\"code\":\"\(code)\""))
-    #expect(try bench.snapshot(#"{"v":1,"kind":"silences","id":"4"}"#).count == 1)
+    #expect(try bench.snapshot(#"{"v":1,"kind":"silences","id":"4"}"#, advance: .milliseconds(50)).count == 1)
   }
 
   private func object(_ line: String) throws -> [String: Any] {

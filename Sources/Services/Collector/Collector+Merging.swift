@@ -27,7 +27,7 @@ extension Collector {
     writer.key("count")
     writer.integer(pipeline.home(of: into).map { pipeline.table.states[$0].shownCount } ?? 0)
     writer.endObject()
-    try answer(asker, writer.bytes)
+    promises.promise(writer.bytes, to: asker)
   }
 
   /// Undoes a merge.
@@ -48,7 +48,7 @@ extension Collector {
     writer.key("count")
     writer.integer(pipeline.home(of: group).map { pipeline.table.states[$0].shownCount } ?? 0)
     writer.endObject()
-    try answer(asker, writer.bytes)
+    promises.promise(writer.bytes, to: asker)
   }
 
   private func note(_ act: String, _ request: MergeRequest, subject: String, detail: String, now: Timestamp) {

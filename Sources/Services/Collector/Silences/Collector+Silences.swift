@@ -25,7 +25,7 @@ extension Collector {
       return try refuse(asker, Self.noRoom)
     }
     pending.add(.keep(silence.stored, at: now), now: now)
-    try answer(asker, record(of: silence, id: command.id, now: now))
+    promises.promise(record(of: silence, id: command.id, now: now), to: asker)
   }
 
   /// Ends a silence before its time, and answers with what it was.
@@ -41,7 +41,7 @@ extension Collector {
     _ = pipeline.endSilence(silence.id, now: now)
     pending.add(.drop(id: silence.id), now: now)
     silence.end = now
-    try answer(asker, record(of: silence, id: command.id, now: now))
+    promises.promise(record(of: silence, id: command.id, now: now), to: asker)
   }
 
   /// The silences that are not over, those that end first first: a head and one silence a line.
