@@ -70,34 +70,6 @@ extension Collector {
     if try !sockets.stream.publish(frames) { statistics.messagesLeftOut += 1 }
   }
 
-  private func tellStatus(now: Timestamp) throws(ZMQError) {
-    Diagnostics.settle()
-    publisher.writer.removeAll()
-    publisher.writer.beginObject()
-    publisher.writer.key("v")
-    publisher.writer.integer(BatchHead.version)
-    publisher.writer.member("kind", "status")
-    publisher.writer.member("stream", publisher.stream)
-    publisher.writer.key("sequence")
-    publisher.writer.integer(publisher.sequence)
-    publisher.writer.key("at")
-    publisher.writer.integer(now.microseconds)
-    if let reload {
-      publisher.writer.key("reload")
-      reload.write(into: &publisher.writer)
-    }
-    if let fault = storeWatch.fault {
-      publisher.writer.key("store")
-      publisher.writer.beginObject()
-      publisher.writer.member("code", fault.code)
-      publisher.writer.key("since")
-      publisher.writer.integer(fault.since.microseconds)
-      publisher.writer.endObject()
-    }
-    publisher.writer.endObject()
-    try publish([Array("status/".utf8), publisher.writer.bytes])
-  }
-
   /// A service's name as a part of a topic: a slash in it would make another topic.
   static func topicName(_ service: String) -> String {
     String(service.map { $0 == "/" ? "_" : $0 })
