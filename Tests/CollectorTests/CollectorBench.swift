@@ -94,6 +94,8 @@ struct CollectorBench: ~Copyable {
   func another(reads prefix: String, queue: Int32 = 1_000) throws -> AnotherReader {
     var options = SocketOptions()
     options.receiveHighWaterMark = queue
+    // Cut off while its queue is full, libzmq would abort the process at the reconnect (libzmq issue 3937).
+    options.reconnect = .milliseconds(-1)
     let reader = try Socket.make(.sub, in: context, options: options)
     try reader.connect(collector.endpoints.stream)
     try reader.subscribe(prefix)

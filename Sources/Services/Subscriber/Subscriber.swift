@@ -41,12 +41,17 @@ public struct Subscriber: ~Copyable {
   public static func connect(
     _ configuration: SubscriberConfiguration, in context: Context
   ) throws(ZMQError) -> Subscriber {
-    let stream = try Socket.make(.sub, in: context)
+    var options = SocketOptions()
+    // libzmq 4.3 aborts the process if a connection ends, by a heartbeat or by the peer, while what it received found no
+    // room, and is made again (https://github.com/zeromq/libzmq/issues/3937). So there is room for far more than a
+    // collector says in minutes; what is beyond that, a reader misses at the collector.
+    options.receiveHighWaterMark = 100_000
+    let stream = try Socket.make(.sub, in: context, options: options)
     if configuration.follows {
       for topic in configuration.topics { try stream.subscribe(topic) }
       try stream.connect(configuration.stream)
     }
-    var options = SocketOptions()
+    options = SocketOptions()
     options.maximumMessageBytes = snapshotBytes
     // Questions do not pile up for a collector that is not there.
     options.immediate = true

@@ -9,6 +9,9 @@ public struct SocketOptions: Sendable {
   /// The name a router sees; nil lets libzmq choose.
   public var identity: [UInt8]?
   /// The first wait before connecting again. libzmq's default is 100 ms as well, but without growth.
+  ///
+  /// Minus a millisecond: never. libzmq 4.3 aborts the process when it connects again a socket whose queue was full at
+  /// the end of the connection (libzmq issue 3937): who may fall behind for long connects anew by a socket of its own.
   public var reconnect: Duration = .milliseconds(100)
   /// The longest wait before connecting again.
   public var reconnectMaximum: Duration = .seconds(32)
