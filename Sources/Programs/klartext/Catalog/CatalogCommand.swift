@@ -1,5 +1,3 @@
-internal import Popt
-
 /// `klartext catalog`: the commands about tables of texts; finds the one that is meant and runs it.
 struct CatalogCommand {
   /// The commands, one row each, in the order of the alphabet.
@@ -26,33 +24,7 @@ struct CatalogCommand {
 
   let environment: [String: String]
 
-  private static var table: OptionTable {
-    let width = commands.map(\.name.count).max() ?? 0
-    let list = commands.map { command in
-      "  \(command.name)\(String(repeating: " ", count: width - command.name.count + 2))\(command.summary)"
-    }
-    return OptionTable(
-      program: "klartext catalog", usage: commands.map(\.name).joined(separator: "|") + " [OPTION...]", options: [],
-      examples: """
-        Commands:
-        \(list.joined(separator: "\n"))
-
-        'klartext catalog COMMAND --help' tells more about each.
-        """)
-  }
-
   func run(_ arguments: [String]) -> ExitCode {
-    guard let word = arguments.first else {
-      Terminal.complain("a command is missing; 'klartext catalog --help' lists them")
-      return .usage
-    }
-    if let command = Self.commands.first(where: { $0.name == word }) {
-      return command.run(Array(arguments.dropFirst()), environment)
-    }
-    guard word.hasPrefix("-") else {
-      Terminal.complain("unknown command catalog \(word); 'klartext catalog --help' lists them")
-      return .usage
-    }
-    return Program.parse(Self.table, arguments) { _ in .usage }
+    SubcommandList(name: "catalog", commands: Self.commands).run(arguments, environment)
   }
 }

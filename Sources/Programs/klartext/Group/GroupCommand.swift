@@ -1,5 +1,4 @@
 internal import ErrorModel
-internal import Popt
 
 /// `klartext group`: the commands about what is one trouble; finds the one that is meant and runs it.
 struct GroupCommand {
@@ -19,38 +18,13 @@ struct GroupCommand {
 
   let environment: [String: String]
 
-  private static var table: OptionTable {
-    let width = commands.map(\.name.count).max() ?? 0
-    let list = commands.map { command in
-      "  \(command.name)\(String(repeating: " ", count: width - command.name.count + 2))\(command.summary)"
-    }
-    return OptionTable(
-      program: "klartext group", usage: commands.map(\.name).joined(separator: "|") + " [OPTION...]", options: [],
-      examples: """
-        klartext group KEY
-          tells all of one group; 'klartext groups' lists the keys
-
-        Commands:
-        \(list.joined(separator: "\n"))
-
-        'klartext group COMMAND --help' tells more about each.
-        """)
-  }
-
   func run(_ arguments: [String]) -> ExitCode {
-    guard let word = arguments.first else {
-      Terminal.complain("a command is missing; 'klartext group --help' lists them")
-      return .usage
-    }
-    if let command = Self.commands.first(where: { $0.name == word }) {
-      return command.run(Array(arguments.dropFirst()), environment)
-    }
+    let list = SubcommandList(
+      name: "group", commands: Self.commands,
+      introduction: "klartext group KEY\n  tells all of one group; 'klartext groups' lists the keys\n\n")
     // A key says by itself what is meant.
-    if GroupKey(text: word) != nil { return ShowGroupCommand(environment: environment).run(arguments) }
-    guard word.hasPrefix("-") else {
-      Terminal.complain("unknown command group \(word); 'klartext group --help' lists them")
-      return .usage
+    return list.run(arguments, environment) { word in
+      GroupKey(text: word) == nil ? nil : ShowGroupCommand(environment: environment).run(arguments)
     }
-    return Program.parse(Self.table, arguments) { _ in .usage }
   }
 }
