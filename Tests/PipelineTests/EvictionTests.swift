@@ -60,6 +60,42 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(stored == [1: 2])
   }
 
+  /// The hours of a group are with the store; that they are unknown is not that they were quiet.
+  @Test func aGroupThatComesBackEachNightIsNoSpike() {
+    var pipeline = small()
+    pipeline.take(Input(key: 1, time: start, count: 150), now: start)
+    for key in 2...3 { pipeline.take(Input(key: UInt64(key)), now: at(1)) }
+    settle(&pipeline, from: 2, to: 400)
+    pipeline.take(Input(key: 4), now: at(401))
+    settle(&pipeline, from: 401, to: 900)
+    #expect(pipeline.table.slot(of: GroupKey(rawValue: 1)) == nil)
+    let night: Int64 = 86_400
+    pipeline.take(Input(key: 1, time: at(night), count: 75), now: at(night))
+    pipeline.take(Input(key: 1, time: at(night), count: 75), now: at(night))
+    #expect(pipeline.takeWords(now: at(night)).map(\.news) == [nil])
+    pipeline.take(Input(key: 1, time: at(2 * night), count: 600), now: at(2 * night))
+    #expect(pipeline.takeWords(now: at(2 * night)).contains { $0.news == .spike }, "a day is known by then")
+  }
+
+  /// What people decided is remembered whatever floods in.
+  @Test func aDecisionOutlivesAFloodOfOtherGroups() {
+    var limits = PipelineLimits()
+    limits.evictedGroups = 4
+    var pipeline = Pipeline(limits: limits)
+    var states = (1...60 as ClosedRange<UInt64>).map { key in
+      var state = GroupState(key: GroupKey(rawValue: key), severity: .error, time: start, now: start)
+      state.count = 10
+      return state
+    }
+    // Those seen last come first, so that the last of the list is the first to be forgotten.
+    states[59].aggregate.set(.ignored(Ignoring(OperatorAct(at: start, by: "ann"))))
+    pipeline.remember(states)
+    let ignored = pipeline.take(Input(key: 60, time: at(1)), now: at(1)).slot
+    #expect(pipeline.table.states[ignored].aggregate.isIgnored && pipeline.table.states[ignored].count == 11)
+    let forgotten = pipeline.take(Input(key: 59, time: at(1)), now: at(1)).slot
+    #expect(pipeline.table.states[forgotten].count == 1)
+  }
+
   @Test func aPlaceThatIsUsedAgainKeepsNothingOfWhoHadIt() {
     var pipeline = small()
     for key in 1...3 { pipeline.take(Input(key: UInt64(key), count: 50), now: start) }

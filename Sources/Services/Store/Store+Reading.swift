@@ -6,6 +6,13 @@ extension Store {
   /// The most producer runs that are loaded unless another number is asked for.
   public static let loadedProducers = 100_000
 
+  /// Which groups are loaded at the start: those seen last, those that people decided about, and those that were merged.
+  static let isLoaded = """
+    key IN (SELECT key FROM counts ORDER BY last_seen DESC, key LIMIT ?1) OR key IN (SELECT key FROM statuses)
+      OR key IN (SELECT key FROM group_links WHERE reason = 'merge')
+      OR key IN (SELECT parent FROM group_links WHERE reason = 'merge')
+    """
+
   /// The groups, by key.
   ///
   /// - Parameter limit: the most groups to load; of more, those seen last, and those that people decided about. Nil for
@@ -19,10 +26,7 @@ extension Store {
         SELECT counts.key, service, severity, type, case_name, domain, code, count, first_seen, last_seen,
           first_lines.line, latest_lines.line
         FROM (SELECT * FROM counts
-            WHERE key IN (SELECT key FROM counts ORDER BY last_seen DESC, key LIMIT ?1)
-              OR key IN (SELECT key FROM statuses)
-              OR key IN (SELECT key FROM group_links WHERE reason = 'merge')
-              OR key IN (SELECT parent FROM group_links WHERE reason = 'merge')) AS counts
+            WHERE \(Self.isLoaded)) AS counts
           JOIN groups USING(key) LEFT JOIN first_lines USING(key) LEFT JOIN latest_lines USING(key)
         ORDER BY counts.key
         """)

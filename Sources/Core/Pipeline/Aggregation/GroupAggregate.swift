@@ -11,6 +11,9 @@ public struct GroupAggregate: Sendable {
   public private(set) var status = GroupStatus.open
   /// What it has to say beyond its growth; the words stage sets it to nil when it is told.
   public var news: GroupNews?
+  /// Since when the hours are known; nil where they are known from its beginning. A group that comes back into memory
+  /// has no hours from before, and to take them for quiet would make a spike of its first.
+  private var figuresSince: Timestamp?
   /// Which events are in its sample; their lines are in the store.
   public private(set) var sample = SampleRanks()
 
@@ -74,7 +77,13 @@ public struct GroupAggregate: Sendable {
     let hours = figures.hours
     if hours.latest != spikeHour {
       spikeHour = hours.latest
-      let trend = hours.trend(at: spikeHour, since: HourCounts.hour(of: first), rule: rule)
+      let known = max(first, figuresSince ?? first)
+      if figuresSince != nil, HourCounts.hour(of: known) + 24 > spikeHour {
+        // Nothing says what is usual.
+        spikeLimit = .max
+        return
+      }
+      let trend = hours.trend(at: spikeHour, since: HourCounts.hour(of: known), rule: rule)
       spikeLimit = UInt32(max(0, min(trend.threshold.rounded(.down), Double(UInt32.max))))
     }
     guard hours.latestCount > spikeLimit else { return }
@@ -128,6 +137,12 @@ public struct GroupAggregate: Sendable {
     if case .open = status { isWatched = false } else { isWatched = true }
     if status.name == .resolved || status.name == .ignored { news = nil }
   }
+
+  /// Goes on without the hours from before.
+  mutating func begin(at time: Timestamp) { figuresSince = time }
+
+  /// Takes events into the sample anew: the store has lost some, and what comes now is to have a chance again.
+  mutating func forgetSample() { sample = SampleRanks() }
 
   /// Keeps the line of an event that came into the sample until the store has it.
   public mutating func keep(_ line: SampledLine) { samples.append(line) }

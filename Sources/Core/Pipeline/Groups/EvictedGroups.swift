@@ -24,6 +24,10 @@ struct EvictedGroups: Sendable {
     }
   }
 
+  /// Those that people decided about, kept apart so that no flood of others makes them forgotten.
+  private var decided: [GroupKey: Record] = [:]
+  /// Decisions remembered: people make them one by one.
+  private static let mostDecided = 100_000
   private var young: [GroupKey: Record] = [:]
   private var old: [GroupKey: Record] = [:]
   private let half: Int
@@ -31,9 +35,14 @@ struct EvictedGroups: Sendable {
   init(capacity: Int) { half = max(capacity / 2, 1) }
 
   /// How many are remembered.
-  var count: Int { young.count + old.count }
+  var count: Int { decided.count + young.count + old.count }
 
   mutating func remember(_ state: GroupState) {
+    if case .open = state.aggregate.status {
+    } else if decided.count < Self.mostDecided {
+      decided[state.key] = Record(state)
+      return
+    }
     if young.count >= half {
       old = young
       young = [:]
@@ -42,11 +51,12 @@ struct EvictedGroups: Sendable {
   }
 
   /// Whether a group is remembered.
-  func knows(_ key: GroupKey) -> Bool { young[key] != nil || old[key] != nil }
+  func knows(_ key: GroupKey) -> Bool { decided[key] != nil || young[key] != nil || old[key] != nil }
 
   /// What is remembered of a group that comes back; it is alive again and so no longer here.
   mutating func recall(_ key: GroupKey) -> Record? {
-    if young.isEmpty && old.isEmpty { return nil }
+    if count == 0 { return nil }
+    if let record = decided.removeValue(forKey: key) { return record }
     let record = young.removeValue(forKey: key)
     let older = old.removeValue(forKey: key)
     return record ?? older

@@ -135,7 +135,9 @@ extension GroupState {
     firstSeen = min(firstSeen, record.firstSeen)
     lastSeen = max(lastSeen, record.lastSeen)
     severity = max(severity, record.severity)
+    let returned = lastArrival
     aggregate = GroupAggregate(figures: GroupFigures(), status: record.status, sample: SampleRanks())
+    aggregate.begin(at: returned)
     word = GroupWord(restoredAt: record.count)
   }
 }

@@ -11,7 +11,8 @@ extension Store {
   public func loadAggregates(limit: Int? = nil) throws(StoreError) -> [GroupKey: StoredAggregate] {
     try reading { () throws(SQLiteError) in
       var aggregates: [GroupKey: StoredAggregate] = [:]
-      let live = "(SELECT key FROM counts ORDER BY last_seen DESC, key LIMIT ?1)"
+      // The same groups as are loaded themselves.
+      let live = "(SELECT key FROM counts WHERE \(Self.isLoaded))"
       // A negative limit is none.
       let most = Int64(limit.map { max(0, $0) } ?? -1)
       let figures = try connection.prepare("SELECT key, figures FROM \(live) JOIN figures USING(key)")
