@@ -28,6 +28,6 @@ extension Collector {
     publisher.writer.key("to")
     publisher.writer.integer(backlog.to.microseconds)
     publisher.writer.endObject()
-    _ = try sockets.stream.send([Array("status/".utf8), publisher.writer.bytes])
+    try publish([Array("status/".utf8), publisher.writer.bytes])
   }
 }

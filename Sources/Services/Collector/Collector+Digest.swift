@@ -23,12 +23,12 @@ extension Collector {
     for locale in locales {
       publisher.writer.removeAll()
       statistics.sentences += encoder.encode(locale: locale, into: &publisher.writer)
-      _ = try sockets.stream.send([Array("summary/\(locale)/\(topic)".utf8), publisher.writer.bytes])
+      try publish([Array("summary/\(locale)/\(topic)".utf8), publisher.writer.bytes])
     }
     if publisher.subscriptions.hasNeutral {
       publisher.writer.removeAll()
       _ = encoder.encode(locale: nil, into: &publisher.writer)
-      _ = try sockets.stream.send([Array("neutral/\(topic)".utf8), publisher.writer.bytes])
+      try publish([Array("neutral/\(topic)".utf8), publisher.writer.bytes])
     }
   }
 }

@@ -61,7 +61,8 @@ extension Collector {
       return
     case .held:
       statistics.heldBatches += 1
-      held.insert(head.run)
+      // Of more runs than are known, the rest sends again when it is answered.
+      if held.count < settings.producers { held.insert(head.run) }
       return
     case .gap(let expected, let isNew):
       statistics.gaps += 1

@@ -130,6 +130,7 @@ struct ProducerTable: Sendable {
 
   private mutating func forget(_ run: String) {
     guard let state = states.removeValue(forKey: run) else { return }
-    known.keep(run, state.committed)
+    // A run of which nothing is safe is no other than a new one.
+    if state.committed > 0 { known.keep(run, state.committed) }
   }
 }

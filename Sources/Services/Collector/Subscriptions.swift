@@ -1,7 +1,11 @@
 /// Which languages somebody reads, as the subscriptions of the stream tell.
 struct Subscriptions: Sendable {
-  /// How many subscriptions name each locale.
+  /// How many subscriptions name each locale, served or not: an end is to meet the beginning it belongs to.
   private var topics: [String: Int] = [:]
+  /// The locales that sentences are made for, at most ``capacity``.
+  private var served: Set<String> = []
+  /// Locales counted at once for each that can be served; what is beyond is not counted.
+  private static let countedForOneServed = 16
   /// How many subscriptions ask for the neutral form.
   private var neutral = 0
   /// Languages served at once.
@@ -10,9 +14,9 @@ struct Subscriptions: Sendable {
   init(capacity: Int) { self.capacity = capacity }
 
   /// The locales that have a reader, in a steady order.
-  var locales: [String] { topics.keys.sorted() }
+  var locales: [String] { served.sorted() }
   /// How many subscriptions a locale has: its readers, as each of ours has one.
-  func readers(of locale: String) -> Int { topics[locale] ?? 0 }
+  func readers(of locale: String) -> Int { served.contains(locale) ? topics[locale] ?? 0 : 0 }
   /// Whether somebody reads the neutral form.
   var hasNeutral: Bool { neutral > 0 }
 
@@ -29,9 +33,14 @@ struct Subscriptions: Sendable {
       neutral = max(0, neutral + change)
     } else if parts[0] == "summary", Self.isLocale(parts[1]) {
       let locale = String(parts[1])
-      guard topics[locale] != nil || topics.count < capacity else { return }
+      guard topics[locale] != nil || topics.count < capacity * Self.countedForOneServed else { return }
       let count = topics[locale, default: 0] + change
       topics[locale] = count > 0 ? count : nil
+      if count <= 0 {
+        served.remove(locale)
+      } else if served.count < capacity {
+        served.insert(locale)
+      }
     }
   }
 

@@ -1,7 +1,8 @@
 /// How far the runs are safe that are not heard now; bounded, and those used longest ago go first.
 ///
 /// Two halves instead of a list by age: a full new half becomes the old one, and what nobody asked for meanwhile is
-/// forgotten with the old one. So it holds between half of its capacity and all of it.
+/// forgotten with the old one. So it holds half of its capacity or more, and all of it and half again at the most, where
+/// it started full.
 struct RunMemory: Sendable {
   private var newer: [String: UInt64]
   private var older: [String: UInt64] = [:]
