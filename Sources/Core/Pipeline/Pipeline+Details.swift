@@ -47,6 +47,11 @@ extension Pipeline {
     return (growth, table.states[slot].latestLine)
   }
 
+  /// Takes samples of all groups anew, after the store has let sample events go.
+  public mutating func forgetSamples() {
+    for slot in table.states.indices { table.states[slot].aggregate.forgetSample() }
+  }
+
   /// Puts groups whose newest details are not in the store yet among those with growth: before the end.
   public mutating func listUnstoredDetails() {
     for slot in table.states.indices

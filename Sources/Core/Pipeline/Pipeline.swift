@@ -34,7 +34,7 @@ public struct Pipeline: Sendable {
   /// The inhibition rules.
   public internal(set) var inhibit: InhibitStage
   private var limit: LimitStage
-  private let aggregate: AggregateStage
+  private var aggregate: AggregateStage
   var schedule: WordSchedule
   var unnamedRemark: ClockRemark?
   /// Late events that were taken in and are not told yet, by service.
@@ -61,6 +61,7 @@ public struct Pipeline: Sendable {
     admission = AdmissionStage(limits: limits)
     clock = ClockStage(limits: limits)
     limit = LimitStage(limits: limits)
+    aggregate = AggregateStage(limits: limits)
     schedule.use(limits)
   }
 

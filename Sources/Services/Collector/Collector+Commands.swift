@@ -50,40 +50,26 @@ extension Collector {
       .filter { command.service == nil || pipeline.table.states[$0].service == command.service }
       .filter { pipeline.table.states[$0].mergedInto == nil }
       .sorted { pipeline.table.states[$0].lastSeen > pipeline.table.states[$1].lastSeen }
-    var lines = JSONWriter(reserving: 65_536)
-    var count: UInt64 = 0
+    var answer = LineAnswer(kind: "snapshot", id: command.id)
     for slot in states {
       let state = pipeline.table.states[slot]
       guard let event = reader.newestEvent(of: state) else { continue }
-      let length = lines.bytes.count
       let encoder = SummaryEncoder(
         localizer: edition.localizers[state.service], sequence: publisher.sequence, previous: 0,
         stream: publisher.stream, names: pipeline.sources, spikes: settings.limits.spikes, now: now)
-      statistics.sentences += encoder.encode(
-        state, event, word: DueWord(slot: slot, state: .active, growth: 0), locale: locale, into: &lines)
-      lines.endLine()
-      // What does not fit into one message any more is older than what does.
-      if lines.bytes.count > Limits.messageBytes - 1_024 {
-        lines.truncate(to: length)
-        break
+      let fits = answer.addRecord { writer in
+        statistics.sentences += encoder.encode(
+          state, event, word: DueWord(slot: slot, state: .active, growth: 0), locale: locale, into: &writer)
       }
-      count += 1
+      // What does not fit into one message any more is older than what does.
+      if !fits { break }
     }
-    var head = JSONWriter(reserving: lines.bytes.count + 256)
-    head.beginObject()
-    head.key("v")
-    head.integer(BatchHead.version)
-    head.member("kind", "snapshot")
-    head.member("id", command.id)
-    head.member("stream", publisher.stream)
-    head.key("sequence")
-    head.integer(publisher.sequence)
-    head.key("count")
-    head.integer(count)
-    head.key("groups")
-    head.integer(UInt64(states.count))
-    head.endObject()
-    head.endLine()
-    return head.bytes + lines.bytes
+    return answer.finish { head in
+      head.member("stream", publisher.stream)
+      head.key("sequence")
+      head.integer(publisher.sequence)
+      head.key("groups")
+      head.integer(UInt64(states.count))
+    }
   }
 }

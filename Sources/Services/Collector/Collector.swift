@@ -43,6 +43,8 @@ public final class Collector {
   var owed: Set<String> = []
   var publisher: StreamPublisher
   var statistics = CollectorStatistics()
+  /// When samples may begin anew.
+  var sampleDue = Timestamp(microseconds: .min)
   /// What was refused, by reason and peer.
   var refusals = RefusalTally()
   /// The texts as they are now.

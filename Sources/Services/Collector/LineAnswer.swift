@@ -20,12 +20,21 @@ struct LineAnswer {
   ///
   /// - Returns: false if there was no room for it; the answer is complete then but for its head.
   mutating func add(_ body: (inout JSONWriter) -> Void) -> Bool {
+    addRecord { writer in
+      writer.beginObject()
+      writer.key("v")
+      writer.integer(BatchHead.version)
+      body(&writer)
+      writer.endObject()
+    }
+  }
+
+  /// Adds a record that `write` writes as a whole.
+  ///
+  /// - Returns: false if there was no room for it.
+  mutating func addRecord(_ write: (inout JSONWriter) -> Void) -> Bool {
     let length = lines.bytes.count
-    lines.beginObject()
-    lines.key("v")
-    lines.integer(BatchHead.version)
-    body(&lines)
-    lines.endObject()
+    write(&lines)
     lines.endLine()
     guard lines.bytes.count <= Limits.messageBytes - Self.headBytes else {
       lines.truncate(to: length)

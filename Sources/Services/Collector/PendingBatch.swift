@@ -79,12 +79,15 @@ struct PendingBatch {
     gaps[name] = growth
   }
 
+  /// Whether an operator's act can be kept; one that cannot is not to be done either.
+  var hasRoomForActs: Bool { audit.count < Self.mostActs }
+
   /// Notes what an operator did.
   ///
-  /// - Returns: whether there was room; what does not get in is not to be done either.
+  /// - Returns: whether there was room; see ``hasRoomForActs``.
   @discardableResult
   mutating func add(_ entry: AuditEntry, now: Timestamp) -> Bool {
-    guard audit.count < Self.mostActs else { return false }
+    guard hasRoomForActs else { return false }
     since = since ?? now
     audit.append(entry)
     return true

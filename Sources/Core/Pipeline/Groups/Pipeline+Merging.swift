@@ -31,8 +31,12 @@ extension Pipeline {
     let words = keys.compactMap { table.home(of: $0) }.map { slot in
       close(slot)
       let growth = table.states[slot].count &- table.states[slot].word.toldCount
+      let held = table.states[slot].heldBack
       table.states[slot].word.toldCount = table.states[slot].count
-      return DueWord(slot: slot, state: .closed, growth: growth)
+      // It has said its last word: what waited for the end of a silence or for texts is not said any more.
+      table.states[slot].word.isOwed = false
+      table.states[slot].heldBack = HeldBack()
+      return DueWord(slot: slot, state: .closed, growth: growth, heldBack: held)
     }
     settleMerges()
     return words + word(of: target)

@@ -170,6 +170,8 @@ extension Pipeline {
   }
 
   mutating func resume(_ slot: Int, now: Timestamp) {
+    // One that was merged meanwhile has said its last word.
+    guard table.states[slot].mergedInto == nil else { return }
     switch table.states[slot].word.phase {
     case .closed, .news: schedule.announce(slot, in: &table)
     case .scheduled, .idle: schedule.schedule(slot, at: now, as: .scheduled, in: &table)

@@ -16,14 +16,12 @@ extension Collector {
     guard silence.end > now else {
       return try refuse(asker, Refusal(.outOfRange, line: 1, pointer: "/start", expected: "an end that is to come"))
     }
+    guard pending.hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
     if request.matchers.contains(where: { $0.field == .text }) { readTexts() }
     guard pipeline.begin(silence, now: now) else {
       return try refuse(asker, Refusal(.tooLarge, expected: "at most \(Silence.most) silences at once"))
     }
-    guard note(silence, act: "silence", by: request.by, comment: request.comment, now: now) else {
-      _ = pipeline.endSilence(silence.id, now: now)
-      return try refuse(asker, Self.noRoom)
-    }
+    note(silence, act: "silence", by: request.by, comment: request.comment, now: now)
     pending.add(.keep(silence.stored, at: now), now: now)
     promises.promise(record(of: silence, id: command.id, now: now), to: asker)
   }
@@ -35,9 +33,8 @@ extension Collector {
     guard var silence = pipeline.silence.silences.first(where: { $0.id == request.silence && $0.end > now }) else {
       return try refuse(asker, Refusal(.outOfRange, line: 1, pointer: "/silence", expected: "a silence that there is"))
     }
-    guard note(silence, act: "unsilence", by: request.by, comment: request.comment, now: now) else {
-      return try refuse(asker, Self.noRoom)
-    }
+    guard pending.hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
+    note(silence, act: "unsilence", by: request.by, comment: request.comment, now: now)
     _ = pipeline.endSilence(silence.id, now: now)
     pending.add(.drop(id: silence.id), now: now)
     silence.end = now
@@ -46,32 +43,16 @@ extension Collector {
 
   /// The silences that are not over, those that end first first: a head and one silence a line.
   func silences(_ command: ReaderCommand, now: Timestamp) -> [UInt8] {
-    var lines = JSONWriter(reserving: 4_096)
-    var count: UInt64 = 0
+    var answer = LineAnswer(kind: "silences", id: command.id)
     let silences = pipeline.silence.silences.filter { $0.end > now }
     for silence in silences {
-      let length = lines.bytes.count
       // Groups are not counted here: a thousand silences times ten thousand groups would hold up ingest for seconds.
-      silence.write(id: command.id, into: &lines)
-      if lines.bytes.count > Limits.messageBytes - 1_024 {
-        lines.truncate(to: length)
-        break
-      }
-      count += 1
+      guard answer.addRecord({ silence.write(id: command.id, into: &$0) }) else { break }
     }
-    var head = JSONWriter(reserving: lines.bytes.count + 256)
-    head.beginObject()
-    head.key("v")
-    head.integer(BatchHead.version)
-    head.member("kind", "silences")
-    head.member("id", command.id)
-    head.key("count")
-    head.integer(count)
-    head.key("silences")
-    head.integer(UInt64(silences.count))
-    head.endObject()
-    head.endLine()
-    return head.bytes + lines.bytes
+    return answer.finish { head in
+      head.key("silences")
+      head.integer(UInt64(silences.count))
+    }
   }
 
   /// Takes over the silences of the store.
@@ -104,15 +85,15 @@ extension Collector {
     where pipeline.table.states[slot].first?.error.description == nil && pipeline.table.states[slot].latestLine != nil {
       guard let event = reader.newestEvent(of: pipeline.table.states[slot]) else { continue }
       pipeline.table.states[slot].first?.error.description = event.error.description
+      pipeline.table.states[slot].first?.error.developerText = event.error.developerText
     }
   }
 
-  private static let noRoom = Refusal(.tooLarge, expected: "fewer acts while the store takes nothing")
+  static let noRoomForActs = Refusal(.tooLarge, expected: "fewer acts while the store takes nothing")
 
-  /// Notes an act; false if there is no room for it.
-  private func note(_ silence: Silence, act: String, by: String, comment: String, now: Timestamp) -> Bool {
+  private func note(_ silence: Silence, act: String, by: String, comment: String, now: Timestamp) {
     let matchers = String(decoding: silence.stored.matchers, as: UTF8.self)
     let entry = AuditEntry(at: now, by: by, act: act, subject: silence.id, detail: "\(matchers) \(comment)")
-    return pending.add(entry, now: now)
+    pending.add(entry, now: now)
   }
 }

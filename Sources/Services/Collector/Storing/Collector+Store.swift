@@ -72,6 +72,9 @@ extension Collector {
     statistics.committedEvents = statistics.handedEvents
   }
 
+  /// How often samples begin anew at the most, where the store lets events of theirs go.
+  private static let sampleInterval = Duration.seconds(3_600)
+
   /// Asks the producers to send again what there was no room for.
   private func callBack() throws(ZMQError) {
     for run in held {
@@ -94,6 +97,11 @@ extension Collector {
     guard let (rows, passes) = committer?.takeCleared(), passes > 0 else { return }
     statistics.cleared.add(rows)
     statistics.retentionPasses &+= passes
+    // Not at each pass: a sample that begins anew takes eight events at once.
+    if rows.details > 0, clock.now() >= sampleDue {
+      sampleDue = clock.now().advanced(by: Self.sampleInterval)
+      pipeline.forgetSamples()
+    }
   }
 
   private func tell(_ notice: StoreWatch.Notice) {
