@@ -14,7 +14,7 @@ struct Program {
         tail     read the errors of your services in your language
         send     report errors from a script: JSON Lines on the standard input
         groups   list the groups that a collector has
-        group    tell all of one group and why it is one; merge and split groups, try rules
+        group    tell all of one group; explain, merge and split groups, try rules
         resolve, reopen, ignore
                  decide about a group
         catalog  look at the tables of texts, and make new ones
