@@ -90,7 +90,7 @@ struct CommandLineOptions {
     let isList = if case .texts = setting.kind { true } else { false }
     return Option(
       setting.flag ?? "", .string,
-      argument: setting.path.lowercased().contains("folder") ? "FOLDER" : setting.placeholder,
+      argument: setting.path.lowercased().contains("folder") ? "FOLDER" : setting.argumentName,
       help: (help.hasSuffix(".") ? String(help.dropLast()) : help)
         + (isList ? "; may be given several times" : " (\(setting.standardText))"))
   }

@@ -29,7 +29,7 @@ final class LifeSignals {
         // Who asks twice does not want to wait for the disk.
         if state.isEnding { _exit(128 + number) }
         state.isEnding = true
-        ServiceManager.tell([.stopping])
+        InitSystem.tell([.stopping])
         stop.make()
       }
       source.setRegistrationHandler { heard.signal() }

@@ -24,7 +24,7 @@ struct Program {
       print(ConfigurationListing.text(reading))
       return .ok
     }
-    Diagnostics.use(reading.configuration.log, isJournal: ServiceManager.isJournal(environment["JOURNAL_STREAM"]))
+    Diagnostics.use(reading.configuration.log, isJournal: InitSystem.isJournal(environment["JOURNAL_STREAM"]))
     do {
       return try run(options, reading.configuration)
     } catch let error as CollectorError {
@@ -42,8 +42,8 @@ struct Program {
     let reloader = Reloader(options, environment, collector.makeReloadRequest(), current: configuration)
     let signals = LifeSignals(stop: collector.makeStopRequest(), reload: reloader.reload)
     Self.printLine(ReadyLine(endpoints: collector.endpoints))
-    ServiceManager.tell([.ready])
-    var supervision = Supervision(watchdog: ServiceManager.watchdog, now: .now)
+    InitSystem.tell([.ready])
+    var supervision = Supervision(watchdog: InitSystem.watchdog, now: .now)
     let stop = signals.stop
     try collector.run(until: stop, stopAfter: options.stopAfter) { supervision.turn(collector.figures, now: .now) }
     if options.stopAfter != nil { Self.printLine(BenchmarkLine(figures: collector.figures)) }

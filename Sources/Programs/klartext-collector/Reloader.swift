@@ -21,7 +21,7 @@ final class Reloader {
 
   /// Reads the catalogs and the configuration; one with problems leaves everything as it is.
   func reload() {
-    ServiceManager.tell([.reloading])
+    InitSystem.tell([.reloading])
     request.make()
     let reading = options.configuration(environment)
     guard reading.problems.isEmpty else {

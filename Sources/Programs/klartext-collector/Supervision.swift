@@ -23,7 +23,7 @@ struct Supervision {
   ///
   /// - Returns: how long the turn may last at the most.
   mutating func turn(_ figures: CollectorStatistics, now: SuspendingClock.Instant) -> Duration {
-    var notices: [ServiceManager.Notice] = []
+    var notices: [InitSystem.Notice] = []
     if figures.reloads > reloads {
       // Only now is the new configuration in use.
       reloads = figures.reloads
@@ -37,7 +37,7 @@ struct Supervision {
       notices.append(.status(Self.status(figures)))
       statusDue = now.advanced(by: Self.statusInterval)
     }
-    if !notices.isEmpty { ServiceManager.tell(notices) }
+    if !notices.isEmpty { InitSystem.tell(notices) }
     // Not all of it, or the sign of life would be late by the work of one turn.
     return beat.map { $0 / 2 } ?? Self.statusInterval
   }

@@ -4,7 +4,7 @@ internal import Glibc
 /// The systemd that started this process; where none did, what it is told goes nowhere.
 ///
 /// It is reached through the environment variables that it sets (sd_notify(3), sd_watchdog_enabled(3)).
-public enum ServiceManager {
+public enum InitSystem {
   /// What it can be told of the life of a service.
   public enum Notice: Hashable, Sendable {
     /// It is ready, at the start or after a reload.

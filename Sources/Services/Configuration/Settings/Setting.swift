@@ -44,7 +44,7 @@ public struct Setting: Sendable {
   }
 
   /// The word that stands for the value in the help.
-  public var placeholder: String { kind.placeholder }
+  public var argumentName: String { kind.argumentName }
 
   /// What is accepted, in English.
   public var expectation: String { kind.expectation + (mayBeAbsent ? ", or null" : "") }

@@ -39,7 +39,7 @@ public enum SettingKind: Hashable, Sendable {
   }
 
   /// The word that stands for the value in the help.
-  var placeholder: String {
+  var argumentName: String {
     switch self {
     case .text: "TEXT"
     case .endpoint: "ENDPOINT"
