@@ -96,6 +96,8 @@ struct CollectorBench: ~Copyable {
     options.receiveHighWaterMark = queue
     // Cut off while its queue is full, libzmq would abort the process at the reconnect (libzmq issue 3937).
     options.reconnect = .milliseconds(-1)
+    // While its queue is full it hears no answer to a heartbeat either, and would end the connection by itself.
+    options.heartbeat = .zero
     let reader = try Socket.make(.sub, in: context, options: options)
     try reader.connect(collector.endpoints.stream)
     try reader.subscribe(prefix)
