@@ -30,7 +30,7 @@ public struct JSONText {
   public var string: String { String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self) }
 
   /// Whether the text is this one, so that `switch` can go over names without making strings.
-  @inlinable
+  @inlinable @inline(__always)
   public static func ~= (name: StaticString, text: JSONText) -> Bool {
     text.count == name.utf8CodeUnitCount && text.hasBytes(of: name)
   }

@@ -130,17 +130,13 @@ struct PendingBatch {
     if isEnding { pipeline.listUnstoredDetails() }
     for slot in pipeline.takeDirty() {
       let (growth, latestLine) = pipeline.takeGrowth(of: slot, now: now, isEnding: isEnding)
-      let state = pipeline.table.states[slot]
-      batch.groups.append(
-        GroupGrowth(
-          key: state.key, service: state.service, severity: state.severity, identity: GroupName(state.first?.error),
-          count: growth.count, firstSeen: growth.firstSeen, lastSeen: growth.lastSeen, firstLine: growth.firstLine,
-          latestLine: latestLine))
+      let key = pipeline.table.states[slot].key
+      batch.groups.append(GroupGrowth(of: pipeline.table.states[slot], growth, latestLine: latestLine))
       for (minute, count) in growth.minutes {
-        batch.minutes.append(MinuteGrowth(key: state.key, minute: minute, count: count))
+        batch.minutes.append(MinuteGrowth(key: key, minute: minute, count: count))
       }
       let aggregate = pipeline.takeAggregateGrowth(of: slot, now: now, isEnding: isEnding)
-      if !aggregate.isEmpty { batch.aggregates.append(AggregateChange(key: state.key, growth: aggregate)) }
+      if !aggregate.isEmpty { batch.aggregates.append(AggregateChange(key: key, growth: aggregate)) }
     }
     batch.names = pipeline.sweepSources().map { .forget($0) } + pipeline.sources.takeChanges().map { .keep($0) }
     for (run, sequence) in sequences {
@@ -164,6 +160,16 @@ struct PendingBatch {
     batch.merges = pipeline.takeAliasChanges().map { MergeChange($0) }
     self = PendingBatch()
     return batch
+  }
+}
+
+extension GroupGrowth {
+  /// What is to be stored of a group; reads it where it lies, since a copy of it all has twenty references.
+  fileprivate init(of state: borrowing GroupState, _ growth: PendingGrowth, latestLine: [UInt8]?) {
+    self.init(
+      key: state.key, service: state.service, severity: state.severity, identity: GroupName(state.first?.error),
+      count: growth.count, firstSeen: growth.firstSeen, lastSeen: growth.lastSeen, firstLine: growth.firstLine,
+      latestLine: latestLine)
   }
 }
 

@@ -98,7 +98,8 @@ extension SettingTable {
     ).needsRestart,
     .count(
       "producers.credit", in: 256...16_777_216, unit: "events", \.collector.credit,
-      "Events that all producers together may have unacknowledged.", source: "256 producers at their least credit"
+      "Events that all producers together may have unacknowledged.",
+      source: "a few commits a second at 300 000 events a second"
     ),
     .count(
       "producers.minimumCredit", in: 1...1_048_576, unit: "events", \.collector.minimumCredit,
