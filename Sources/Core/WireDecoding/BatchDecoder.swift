@@ -16,6 +16,7 @@ public struct BatchDecoder: ~Copyable {
   private var parser: JSONParser
   /// For the lines that had to be repaired.
   private var repairParser: JSONParser
+  private var senders = SenderMemory()
   private var next = 0
   private var start: GroupKeyBuilder?
   private var formerStart = FormerIdentity.start(service: "".utf8.span)
@@ -65,7 +66,7 @@ public struct BatchDecoder: ~Copyable {
     }
     let fields: HeadFields
     do {
-      fields = try HeadFields(value)
+      fields = try HeadFields(value, &senders)
     } catch {
       throw error.at(line: 1)
     }

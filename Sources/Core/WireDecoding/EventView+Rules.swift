@@ -18,16 +18,7 @@ extension EventView: RuleSubject {
     case .file: fields.place?.file.withBytes(body)
     case .attribute(let name):
       guard let members = fields.attributes else { return }
-      for (member, value) in members where Self.isSame(member, name) { return Self.lend(value, to: body) }
-    }
-  }
-
-  private static func isSame(_ text: JSONText, _ name: String) -> Bool {
-    let other = name.utf8.span
-    guard text.count == other.count else { return false }
-    return text.withBytes { bytes in
-      for index in bytes.indices where bytes[index] != other[index] { return false }
-      return true
+      for (member, value) in members where member.isText(name) { return Self.lend(value, to: body) }
     }
   }
 

@@ -7,7 +7,10 @@ struct HeadFields {
   /// The members this release does not know.
   var unknownFields = 0
 
-  init(_ value: JSONValue) throws(Refusal) {
+  /// Reads a head.
+  ///
+  /// - Parameter senders: who sent lately.
+  init(_ value: JSONValue, _ senders: inout SenderMemory) throws(Refusal) {
     var version: JSONValue?
     var kind: JSONValue?
     var origin: JSONValue?
@@ -48,15 +51,16 @@ struct HeadFields {
     default: throw Refusal(.unknownKind, pointer: "/kind", expected: "batch, heartbeat or catalog")
     }
     guard let origin else { throw .missing("origin", "an object with the service's name") }
-    let sender = try Self.origin(origin, &unknownFields)
+    let originFields = try OriginFields(origin, unknownFields: &unknownFields)
     guard let run else { throw .missing("run", "a UUID") }
     let runText = try run.nonEmptyText(of: "run")
     guard runText.count <= 128 else { throw .outOfRange("run", "at most 128 bytes") }
+    let sender = senders.sender(run: runText, origin: originFields)
     if !isBatch {
       head =
         isHeartbeat
-        ? .heartbeat(origin: sender, run: runText.string)
-        : .catalog(origin: sender, run: runText.string, part: try part.part())
+        ? .heartbeat(origin: sender.origin, run: sender.run)
+        : .catalog(origin: sender.origin, run: sender.run, part: try part.part())
       return
     }
     unknownFields += part.count
@@ -68,28 +72,9 @@ struct HeadFields {
     if let catalogs { tables = try ShippedTableFields.tables(catalogs, &unknownFields) }
     head = .batch(
       BatchHead(
-        origin: sender, run: runText.string, sequence: try sequence.unsigned(of: "sequence", from: 1),
+        origin: sender.origin, run: sender.run, sequence: try sequence.unsigned(of: "sequence", from: 1),
         sentAt: Timestamp(microseconds: try sentAt.integer(of: "sentAt")),
         dropped: counts, catalogs: tables))
-  }
-
-  private static func origin(_ value: JSONValue, _ unknownFields: inout Int) throws(Refusal) -> Origin {
-    var origin = Origin(service: "")
-    for (name, value) in try value.members(of: "origin") where !value.isNull {
-      do {
-        switch name {
-        case "service": origin.service = try value.nonEmptyText(of: "service").string(upTo: Limits.textCharacters)
-        case "instance": origin.instance = try value.text(of: "instance").string(upTo: Limits.textCharacters)
-        case "host": origin.host = try value.text(of: "host").string(upTo: Limits.textCharacters)
-        case "release": origin.release = try value.text(of: "release").string(upTo: Limits.textCharacters)
-        default: unknownFields += 1
-        }
-      } catch {
-        throw error.inside("origin")
-      }
-    }
-    if origin.service.isEmpty { throw Refusal.missing("service", "text").inside("origin") }
-    return origin
   }
 
   private static func dropped(_ value: JSONValue, _ unknownFields: inout Int) throws(Refusal) -> [DroppedCount] {
