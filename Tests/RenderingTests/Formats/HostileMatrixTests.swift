@@ -119,10 +119,19 @@ import Testing
   /// Whether a text stands somewhere in parsed JSON, code point for code point, alone or as a part.
   private static func holds(_ text: String, _ value: Any) -> Bool {
     switch value {
-    case let string as String: string.utf8.count >= text.utf8.count && Array(string.utf8).contains(Array(text.utf8))
+    case let string as String:
+      string.utf8.count >= text.utf8.count && Array(string.utf8).contains(Array(text.utf8)) || nested(text, string)
     case let list as [Any]: list.contains { holds(text, $0) }
     case let object as [String: Any]: object.values.contains { holds(text, $0) }
     default: false
     }
+  }
+
+  /// Whether it stands in a list that is JSON itself, as the arguments are.
+  private static func nested(_ text: String, _ string: String) -> Bool {
+    guard string.hasPrefix("[{"), let list = try? JSONSerialization.jsonObject(with: Data(string.utf8)) else {
+      return false
+    }
+    return holds(text, list)
   }
 }
