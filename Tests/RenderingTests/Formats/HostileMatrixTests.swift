@@ -27,6 +27,8 @@ import Testing
   func nothingDangerousGetsOut(_ text: String) {
     for (field, record) in RecordSamples.hostile(text) {
       for (name, format) in Self.formats {
+        // A pile of 8 KiB goes through one of each kind only: the others differ in where lines end.
+        if text.utf8.count > 4_096, name.contains("80") || name.hasSuffix("false") { continue }
         var output: [UInt8] = []
         format.append(record, to: &output)
         let written = String(decoding: output, as: UTF8.self)
