@@ -44,6 +44,23 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(words(&pipeline, at: 9_000, Input(key: 1)).map(\.state) == [.again])
   }
 
+  /// What people make of a group takes no word from it.
+  @Test(arguments: [GroupStatus.open, .resolved(Resolution(OperatorAct(at: start, by: "ann")))])
+  func aClosedGroupThatIsDecidedAboutStillOwesItsWord(status: GroupStatus) {
+    var pipeline = Pipeline()
+    _ = words(&pipeline, at: 0, Input(key: 1))
+    _ = pipeline.begin(silence([Matcher(.service, "shop")], from: 5, to: 4_000), now: at(5))
+    _ = words(&pipeline, at: 6, Input(key: 1))
+    for second in stride(from: 60, to: 1_000, by: 60) as StrideTo<Int64> { _ = words(&pipeline, at: second, nil) }
+    #expect(!pipeline.table.states[0].word.isOpen)
+    pipeline.setStatus(.ignored(Ignoring(OperatorAct(at: at(1_000), by: "ann"))), of: 0, now: at(1_000))
+    #expect(words(&pipeline, at: 1_001, nil) == [])
+    pipeline.setStatus(status, of: 0, now: at(1_002))
+    #expect(words(&pipeline, at: 1_003, nil) == [])
+    let told = words(&pipeline, at: 4_000, nil)
+    #expect(told.map(\.state) == [.closed] && told.map(\.heldBack.count) == [1])
+  }
+
   @Test func aSilenceThatIsEndedByHandLetsItsGroupsBeToldAtOnce() {
     var pipeline = Pipeline()
     _ = pipeline.begin(silence([Matcher(.service, "*")], from: 0, to: 10_000), now: start)

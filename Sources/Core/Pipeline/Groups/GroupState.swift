@@ -31,7 +31,8 @@ public struct GroupState: Sendable {
   public internal(set) var mergedInto: GroupKey?
   /// What the groups merged into it had counted.
   public internal(set) var merged = MergedFigures()
-  /// Further keys that lead here: those of newer versions of the grouping rule.
+  /// Further keys that lead here: those of newer versions of the grouping rule, and of groups merged into it that are not
+  /// in memory.
   var furtherKeys: [GroupKey] = []
 
   /// The place of its service in ``ServiceTable``.

@@ -47,12 +47,14 @@ extension Pipeline {
   ///
   /// - Returns: the words to say at once.
   public mutating func split(_ key: GroupKey, now: Timestamp) throws(MergeRefusal) -> [DueWord] {
-    guard group.aliases.link(of: key)?.reason == .merge, let link = group.aliases.remove(key),
-      let slot = table.home(of: key)
-    else { throw .notMerged(key) }
+    guard group.aliases.link(of: key)?.reason == .merge, let link = group.aliases.remove(key) else {
+      throw .notMerged(key)
+    }
     group.changes.append(AliasChange(key: key, link: nil))
     settleMerges()
-    return [DueWord(slot: slot, state: .again, growth: 0)] + word(of: link.parent)
+    // One that found no place at the start has nothing to say until it comes back.
+    let own = table.home(of: key).map { [DueWord(slot: $0, state: .again, growth: 0)] } ?? []
+    return own + word(of: link.parent)
   }
 
   /// Takes over the links that the store knows; after the groups.
