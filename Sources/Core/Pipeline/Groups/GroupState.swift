@@ -24,7 +24,7 @@ public struct GroupState: Sendable {
   public var origin: Origin?
   /// When ``latestLine`` may go to the store again.
   public var lineDue = Timestamp(microseconds: .min)
-  /// Whether it stays in memory however long it is quiet: somebody has decided about it.
+  /// Whether it stays in memory however long it is quiet: it is merged, or others are merged into it.
   public var isPinned = false
 
   /// The group in which its events count since it was merged; nil if it stands for itself.

@@ -83,20 +83,30 @@ extension Pipeline {
   /// Has the keys lead where the links say, and adds the figures up; merges are acts of people, so all are gone through.
   private mutating func settleMerges() {
     table.leadHome()
+    // A split needs both in memory.
+    var pinned: Set<GroupKey> = [GroupTable.overflowKey]
     for slot in table.states.indices where table.states[slot].merged.groups > 0 || table.states[slot].mergedInto != nil
     {
       table.states[slot].merged = MergedFigures()
       table.states[slot].mergedInto = nil
     }
     for link in group.aliases.links where link.reason == .merge {
+      pinned.formUnion([link.key, link.parent])
       let root = group.aliases.root(of: link.key)
       guard let slot = table.home(of: link.key), let goal = table.home(of: root) else { continue }
       table.lead(slot, to: goal)
       table.states[slot].mergedInto = root
       table.states[goal].merged.add(table.states[slot])
-      // Both stay in memory: a split needs them.
-      table.states[slot].isPinned = true
-      table.states[goal].isPinned = true
+    }
+    pin(pinned)
+  }
+
+  /// Keeps some groups in memory, and no others.
+  private mutating func pin(_ keys: Set<GroupKey>) {
+    for slot in table.states.indices {
+      let wasPinned = table.states[slot].isPinned
+      table.states[slot].isPinned = keys.contains(table.states[slot].key)
+      if wasPinned, !table.states[slot].isPinned, !table.states[slot].word.isOpen { group.noteClosed(slot, in: table) }
     }
   }
 }

@@ -104,8 +104,8 @@ struct GroupStage: Sendable {
     var looks = Self.looks
     while looks > 0, let ticket = closed.popFirst() {
       let slot = Int(ticket.slot)
-      // Came back since: its ticket goes for good, and each closing has left but one.
-      guard table.states[slot].word.ticket == ticket.ticket else { continue }
+      // Came back since, or stays: its ticket goes for good, and each closing has left but one.
+      guard table.states[slot].word.ticket == ticket.ticket, !table.states[slot].isPinned else { continue }
       looks -= 1
       if table.states[slot].canLeave { return slot }
       // Its growth is on the way to the store, or somebody is to be told: it is looked at again later.
@@ -115,8 +115,9 @@ struct GroupStage: Sendable {
     return muted
   }
 
-  /// Notes that a group has closed.
+  /// Notes that a group has closed, or is closed and need not stay any more.
   mutating func noteClosed(_ slot: Int, in table: GroupTable) {
+    if table.states[slot].isPinned { return }
     closed.append(SlotTicket(slot: UInt32(truncatingIfNeeded: slot), ticket: table.states[slot].word.ticket))
     // A group that opens and closes again leaves a ticket behind that is worth nothing.
     if closed.count > 2 * table.states.count + 64 {
