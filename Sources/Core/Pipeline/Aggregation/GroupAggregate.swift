@@ -159,6 +159,9 @@ public struct GroupAggregate: Sendable {
   /// Lets the figures go to the store with the next commit, whatever the interval.
   mutating func storeAtOnce() { figuresDue = Timestamp(microseconds: .min) }
 
+  /// Goes along with a jump of the wall clock.
+  mutating func shift(by jump: Duration) { figuresDue = figuresDue.shifted(by: jump) }
+
   /// What is new to the store.
   ///
   /// Figures go there once each interval: with each commit they would cost more than the counts. A crash may take back
