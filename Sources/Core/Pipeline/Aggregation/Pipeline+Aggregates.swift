@@ -5,11 +5,7 @@ extension Pipeline {
   public mutating func setStatus(_ status: GroupStatus, of slot: Int, now: Timestamp) {
     table.states[slot].aggregate.set(status)
     if !table.states[slot].growth.isListed { list(slot) }
-    if table.states[slot].word.isOwed {
-      table.states[slot].word.isOwed = false
-      // Looked at at once: what a silence still holds back is owed again.
-      if table.states[slot].word.isOpen { schedule.schedule(slot, at: now, as: .scheduled, in: &table) }
-    }
+    reconsider(slot, now: now)
   }
 
   /// Keeps the line of an event that came into the sample of its group until the store has it.
