@@ -40,7 +40,7 @@ extension Collector {
   private func answerGroup(
     _ command: ReaderCommand, _ fields: GroupCommand, of asker: [UInt8], now: Timestamp
   ) throws(ZMQError) {
-    guard let key = fields.group, let slot = pipeline.table.slot(of: key) else {
+    guard let key = fields.group, let slot = slot(of: key) else {
       return try refuse(asker, GroupCommand.outOfRange("group", "a group that the collector has"))
     }
     let state = pipeline.table.states[slot]
@@ -57,8 +57,16 @@ extension Collector {
       }
       if !fits { break }
     }
-    try answer(asker, lines.finish { $0.member("group", key.text) })
+    try answer(
+      asker,
+      lines.finish { head in
+        head.member("group", state.key.text)
+        head.member("asked", key == state.key ? nil : key.text)
+      })
   }
+
+  /// The place of the group that a key leads to: of a merged group, the one it is in.
+  func slot(of key: GroupKey) -> Int? { pipeline.table.slot(of: key) ?? pipeline.table.slot(of: pipeline.root(of: key)) }
 
   private func writeSummary(of slot: Int, _ locale: String, now: Timestamp, into writer: inout JSONWriter) {
     let state = pipeline.table.states[slot]

@@ -69,6 +69,9 @@ extension Pipeline {
     return group.changes
   }
 
+  /// The group in which events of a key count: the key itself if it leads nowhere.
+  public func root(of key: GroupKey) -> GroupKey { group.aliases.root(of: key) }
+
   /// The group whose events count where, if it was merged by hand.
   public func link(of key: GroupKey) -> GroupAliases.Link? { group.aliases.link(of: key) }
 
@@ -89,6 +92,7 @@ extension Pipeline {
     {
       table.states[slot].merged = MergedFigures()
       table.states[slot].mergedInto = nil
+      table.states[slot].aggregate.measureHourAnew()
     }
     for link in group.aliases.links where link.reason == .merge {
       pinned.formUnion([link.key, link.parent])
@@ -97,6 +101,7 @@ extension Pipeline {
       table.lead(slot, to: goal)
       table.states[slot].mergedInto = root
       table.states[goal].merged.add(table.states[slot])
+      table.states[goal].aggregate.measureHourAnew()
     }
     pin(pinned)
   }

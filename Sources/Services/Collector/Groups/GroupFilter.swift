@@ -17,15 +17,16 @@ struct GroupFilter {
 
   /// The slots of the groups that fit, the greatest first; of equal ones the one with the lesser key.
   func sorted(_ states: [GroupState]) -> [Int] {
-    let slots = states.indices.filter { fits(states[$0]) }
+    // A group that was merged is shown with the one that it is in.
+    let slots = states.indices.filter { states[$0].mergedInto == nil && fits(states[$0]) }
     func byTime(_ time: (GroupState) -> Timestamp) -> [Int] {
       order(slots, by: { UInt64(bitPattern: time(states[$0]).microseconds) ^ 1 << 63 }, states)
     }
     return switch fields.order {
-    case .lastSeen: byTime(\.lastSeen)
-    case .firstSeen: byTime(\.firstSeen)
-    case .count: order(slots, by: { states[$0].count }, states)
-    case .users: order(slots, by: { states[$0].aggregate.figures.users.count }, states)
+    case .lastSeen: byTime(\.shownLastSeen)
+    case .firstSeen: byTime(\.shownFirstSeen)
+    case .count: order(slots, by: { states[$0].shownCount }, states)
+    case .users: order(slots, by: { states[$0].shownUsers }, states)
     }
   }
 
