@@ -120,7 +120,9 @@ public final class Collector {
       if let folder = settings.stateFolder {
         let store = try openStore(folder, settings.store)
         let aggregates = try store.loadAggregates(limit: settings.limits.groups)
-        pipeline.sources = SourceNames(try store.loadSourceNames())
+        var wanted: Set<UInt64> = []
+        for known in aggregates.values { known.figures.forEachName { wanted.insert($0) } }
+        pipeline.sources = SourceNames(try store.loadSourceNames(), wanted: wanted)
         let links = try store.loadMerges().compactMap { GroupAliases.Link($0) }
         let pinned = Set(links.flatMap { $0.reason == .merge ? [$0.key, $0.parent] : [] })
         pipeline.restore(
