@@ -48,7 +48,7 @@ private let key = GroupKey(rawValue: 0xFFFF_0000_0000_0001)
       for _ in 0...1 { try store.commit(batch(AggregateGrowth(samples: [line]))) }
     }
     #expect(try store.loadAggregates()[key]?.ranks == Array(1...8))
-    let (first, sample) = try SampleReader(path: path).lines(of: key)
+    let (first, sample) = try GroupReader(path: path).lines(of: key)
     #expect(first == nil && sample.map(\.line) == (1...8).reversed().map { [$0] })
   }
 

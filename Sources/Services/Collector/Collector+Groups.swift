@@ -65,8 +65,21 @@ extension Collector {
       })
   }
 
-  /// The place of the group that a key leads to: of a merged group, the one it is in.
-  func slot(of key: GroupKey) -> Int? { pipeline.table.slot(of: key) ?? pipeline.table.slot(of: pipeline.root(of: key)) }
+  /// The place of the group that a key leads to: of a merged group, the one it is in. One that left memory is brought back.
+  func slot(of key: GroupKey) -> Int? {
+    let root = pipeline.root(of: key)
+    return pipeline.table.slot(of: root) ?? pipeline.table.slot(of: key) ?? bringBack(root)
+  }
+
+  private func bringBack(_ key: GroupKey) -> Int? {
+    do throws(StoreError) {
+      guard let (stored, known, names) = try groupReader?.load(key) else { return nil }
+      return pipeline.bringBack(GroupState(stored, known, pinned: []), names: names)
+    } catch {
+      Diagnostics.log(.warning, "A group of the store cannot be read.", ["error": "\(error)"])
+      return nil
+    }
+  }
 
   private func writeSummary(of slot: Int, _ locale: String, now: Timestamp, into writer: inout JSONWriter) {
     let state = pipeline.table.states[slot]
@@ -84,9 +97,9 @@ extension Collector {
   /// The events that are kept of a group: the first, the sample by time, the latest.
   private func events(of state: GroupState) -> [(role: String, event: ErrorEvent)] {
     var kept: (first: [UInt8]?, sample: [SampledLine]) = (nil, [])
-    if let samples {
+    if let groupReader {
       do throws(StoreError) {
-        kept = try samples.lines(of: state.key)
+        kept = try groupReader.lines(of: state.key)
       } catch {
         Diagnostics.log(.warning, "The sample of a group cannot be read.", ["error": "\(error)"])
       }

@@ -59,8 +59,8 @@ public final class Collector {
   var isQuestionAtWork = false
   /// Answers to operators that wait for the commit of their acts.
   var promises = PromisedAnswers()
-  /// Reads the samples of groups; nil without a store, or where it cannot be read.
-  let samples: SampleReader?
+  /// Reads what the store knows of a group; nil without a store.
+  let groupReader: GroupReader?
   /// Whether nothing more is taken in.
   var isEnding = false
   /// Settings to go on with, from another thread.
@@ -73,7 +73,7 @@ public final class Collector {
   private init(
     settings: CollectorSettings, clock: Clock, sockets: consuming CollectorSockets, waker: Waker, committer: Committer?,
     watch: CatalogWatch, edition: CatalogEdition, shipped: ShippedTables, pipeline: Pipeline, producers: ProducerTable,
-    samples: SampleReader?
+    groupReader: GroupReader?
   ) {
     self.settings = settings
     reader = EventReader(scrubbing: settings.scrubbing)
@@ -87,7 +87,7 @@ public final class Collector {
     self.shipped = shipped
     self.pipeline = pipeline
     self.producers = producers
-    self.samples = samples
+    self.groupReader = groupReader
     publisher = StreamPublisher(settings: settings)
   }
 
@@ -115,7 +115,7 @@ public final class Collector {
       var committed: [String: UInt64] = [:]
       var committer: Committer?
       var tables: [StoredTable] = []
-      var samples: SampleReader?
+      var groupReader: GroupReader?
       var silences: [StoredSilence] = []
       if let folder = settings.stateFolder {
         let store = try openStore(folder, settings.store)
@@ -135,7 +135,7 @@ public final class Collector {
         committed = try store.loadProducers()
         tables = try store.loadTables()
         silences = try store.loadSilences(now: clock.now())
-        samples = try SampleReader(path: store.path)
+        groupReader = try GroupReader(path: store.path)
         committer = Committer(
           store: store, reader: EventReader(scrubbing: settings.scrubbing), waker: waker)
       }
@@ -145,7 +145,7 @@ public final class Collector {
         settings: settings, clock: clock, sockets: sockets, waker: waker, committer: committer,
         watch: CatalogWatch(keeper: keeper, interval: settings.catalogInterval, waker: waker),
         edition: keeper.edition(ticket: 0), shipped: ShippedTables(tables), pipeline: pipeline,
-        producers: ProducerTable(capacity: settings.producers, committed: committed), samples: samples)
+        producers: ProducerTable(capacity: settings.producers, committed: committed), groupReader: groupReader)
       collector.restore(silences, now: clock.now())
       return collector
     } catch let error as CollectorError {

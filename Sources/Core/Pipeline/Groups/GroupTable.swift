@@ -58,6 +58,12 @@ public struct GroupTable: Sendable {
     homes.removeAll()
   }
 
+  /// Places beyond the capacity for groups that people ask for while all are taken: they ask for them one by one.
+  private static let placesForPeople = 1_000
+
+  /// Whether there is room for a group that people ask for, all places being taken.
+  var hasRoomForPeople: Bool { states.count < capacity + Self.placesForPeople }
+
   /// Whether there is room for another group; the overflow group takes none.
   public var hasRoom: Bool {
     states.count < capacity || states.count == capacity && slots[Self.overflowKey] != nil

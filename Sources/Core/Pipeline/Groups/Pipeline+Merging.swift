@@ -84,7 +84,7 @@ extension Pipeline {
   }
 
   /// Has the keys lead where the links say, and adds the figures up; merges are acts of people, so all are gone through.
-  private mutating func settleMerges() {
+  mutating func settleMerges() {
     table.leadHome()
     // A split needs both in memory.
     var pinned: Set<GroupKey> = [GroupTable.overflowKey]
