@@ -132,6 +132,35 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(pipeline.take(Input(key: 1, type: "ReadFailed"), now: at(304)).fate == .shown)
   }
 
+  /// A group that came out of the store opens before its text is read.
+  @Test func aSourceThatGetsItsTextWhileItIsOpenIsLetGoWhenItCloses() {
+    let rule = InhibitionRule(source: [Matcher(.type, "Down")], target: [Matcher(.type, "Slow")], equal: [.text])
+    var pipeline = Pipeline(inhibitions: [rule])
+    pipeline.restore(
+      [(1, "Down"), (2, "Slow")].map { number, type in
+        var state = GroupState(key: GroupKey(rawValue: number), severity: .error, time: start, now: start)
+        state.service = "shop"
+        state.first = ErrorEvent(id: "", time: start, severity: .error, error: ErrorDetails(type: type))
+        return state
+      })
+    func slot(_ number: UInt64) -> Int { pipeline.table.slot(of: GroupKey(rawValue: number)) ?? 0 }
+    let (source, target) = (slot(1), slot(2))
+    pipeline.take(Input(key: 1), now: at(1))
+    #expect(pipeline.take(Input(key: 2), now: at(1)).fate == .inhibited)
+    #expect(pipeline.takeWords(now: at(1)).map(\.slot) == [source])
+    pipeline.setText(of: source, LocalizedText(text: "disk a"), developerText: nil, now: at(2))
+    pipeline.setText(of: target, LocalizedText(text: "disk b"), developerText: nil, now: at(2))
+    // They are of different disks: what was held back is told at once.
+    #expect(pipeline.take(Input(key: 2), now: at(2)).fate == .shown)
+    #expect(pipeline.takeWords(now: at(2)).map(\.slot) == [target])
+    pipeline.setText(of: target, LocalizedText(text: "disk a"), developerText: nil, now: at(3))
+    #expect(pipeline.take(Input(key: 2), now: at(3)).fate == .inhibited)
+    _ = pipeline.takeWords(now: at(500))
+    #expect(pipeline.take(Input(key: 2), now: at(501)).fate == .shown)
+    pipeline.setText(of: target, nil, developerText: nil, now: at(502))
+    #expect(pipeline.take(Input(key: 2), now: at(502)).fate == .shown)
+  }
+
   @Test func aSourceNeverInhibitsItselfOrOtherSources() {
     let rule = InhibitionRule(source: [Matcher(.type, "A*")], target: [Matcher(.service, "*")])
     var pipeline = Pipeline(inhibitions: [rule])

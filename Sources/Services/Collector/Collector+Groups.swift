@@ -40,7 +40,7 @@ extension Collector {
   private func answerGroup(
     _ command: ReaderCommand, _ fields: GroupCommand, of asker: [UInt8], now: Timestamp
   ) throws(ZMQError) {
-    guard let key = fields.group, let slot = slot(of: key) else {
+    guard let key = fields.group, let slot = slot(of: key, now: now) else {
       return try refuse(asker, GroupCommand.outOfRange("group", "a group that the collector has"))
     }
     let state = pipeline.table.states[slot]
@@ -66,15 +66,17 @@ extension Collector {
   }
 
   /// The place of the group that a key leads to: of a merged group, the one it is in. One that left memory is brought back.
-  func slot(of key: GroupKey) -> Int? {
+  func slot(of key: GroupKey, now: Timestamp) -> Int? {
     let root = pipeline.root(of: key)
-    return pipeline.table.slot(of: root) ?? pipeline.table.slot(of: key) ?? bringBack(root)
+    return pipeline.table.slot(of: root) ?? pipeline.table.slot(of: key) ?? bringBack(root, now: now)
   }
 
-  private func bringBack(_ key: GroupKey) -> Int? {
+  private func bringBack(_ key: GroupKey, now: Timestamp) -> Int? {
     do throws(StoreError) {
       guard let (stored, known, names) = try groupReader?.load(key) else { return nil }
-      return pipeline.bringBack(GroupState(stored, known, pinned: []), names: names)
+      let slot = pipeline.bringBack(GroupState(stored, known, pinned: []), names: names)
+      if let slot { readText(of: slot, now: now) }
+      return slot
     } catch {
       Diagnostics.log(.warning, "A group of the store cannot be read.", ["error": "\(error)"])
       return nil

@@ -59,6 +59,8 @@ public final class Collector {
   var isQuestionAtWork = false
   /// Answers to operators that wait for the commit of their acts.
   var promises = PromisedAnswers()
+  /// Places of groups that came out of the store and whose texts are not read yet; those seen last come first.
+  var unreadTexts: Range<Int>
   /// Reads what the store knows of a group; nil without a store.
   let groupReader: GroupReader?
   /// Whether nothing more is taken in.
@@ -86,6 +88,7 @@ public final class Collector {
     self.edition = edition
     self.shipped = shipped
     self.pipeline = pipeline
+    unreadTexts = pipeline.table.states.indices
     self.producers = producers
     self.groupReader = groupReader
     publisher = StreamPublisher(settings: settings)
@@ -147,6 +150,7 @@ public final class Collector {
         edition: keeper.edition(ticket: 0), shipped: ShippedTables(tables), pipeline: pipeline,
         producers: ProducerTable(capacity: settings.producers, committed: committed), groupReader: groupReader)
       collector.restore(silences, now: clock.now())
+      collector.readTextsIfWanted(now: clock.now())
       return collector
     } catch let error as CollectorError {
       throw error

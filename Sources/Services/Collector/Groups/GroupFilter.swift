@@ -44,7 +44,8 @@ struct GroupFilter {
     guard let words else { return true }
     let error = state.first?.error
     let texts = [
-      error?.type, error?.caseName, error?.domain, error?.description?.key, error?.description?.text, state.key.text,
+      error?.type, error?.caseName, error?.domain, error?.description?.key, error?.description?.text,
+      error?.developerText, state.key.text,
     ]
     return texts.contains { $0?.lowercased().contains(words) == true }
   }

@@ -17,7 +17,6 @@ extension Collector {
       return try refuse(asker, Refusal(.outOfRange, line: 1, pointer: "/start", expected: "an end that is to come"))
     }
     guard pending.hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
-    if request.matchers.contains(where: { $0.field == .text }) { readTexts() }
     guard pipeline.begin(silence, now: now) else {
       return try refuse(asker, Refusal(.tooLarge, expected: "at most \(Silence.most) silences at once"))
     }
@@ -62,7 +61,6 @@ extension Collector {
         Diagnostics.log(.warning, "A silence of the store cannot be read; it is left out.", ["silence": stored.id])
         continue
       }
-      if silence.matchers.contains(where: { $0.field == .text }) { readTexts() }
       _ = pipeline.begin(silence, now: now)
     }
   }
@@ -77,16 +75,6 @@ extension Collector {
     var count = 0
     for slot in pipeline.table.states.indices where silence.covers(pipeline.table.states[slot], now: now) { count += 1 }
     return count
-  }
-
-  /// Groups that came out of the store have no text until somebody asks for it: reading all lines would hold up a start.
-  private func readTexts() {
-    for slot in pipeline.table.states.indices
-    where pipeline.table.states[slot].first?.error.description == nil && pipeline.table.states[slot].latestLine != nil {
-      guard let event = reader.newestEvent(of: pipeline.table.states[slot]) else { continue }
-      pipeline.table.states[slot].first?.error.description = event.error.description
-      pipeline.table.states[slot].first?.error.developerText = event.error.developerText
-    }
   }
 
   static let noRoomForActs = Refusal(.tooLarge, expected: "fewer acts while the store takes nothing")
