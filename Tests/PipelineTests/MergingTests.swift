@@ -147,6 +147,46 @@ struct MergingTests {
     #expect(later.allSatisfy { $0 == .shown })
   }
 
+  @Test func aMergedGroupThatFoundNoPlaceIsSplitAllTheSame() throws {
+    var limits = PipelineLimits()
+    limits.groups = 1
+    var pipeline = Pipeline(limits: limits)
+    pipeline.restore(
+      (1...2 as ClosedRange<UInt64>).map { number in
+        let time = start.advanced(by: .seconds(Int64(number) - 9))
+        var state = GroupState(key: key(number), severity: .error, time: time, now: time)
+        state.count = number * 10
+        state.isPinned = true
+        return state
+      })
+    pipeline.restore([GroupAliases.Link(key: key(1), parent: key(2), reason: .merge)])
+    take(1, &pipeline)
+    #expect(pipeline.home(of: key(1)) == nil && counts(pipeline, 2) == [21])
+    #expect(try pipeline.split(key(1), now: start).map(\.state) == [.active])
+    #expect(pipeline.takeAliasChanges() == [AliasChange(key: key(1), link: nil)])
+    #expect(take(1, &pipeline).fate == .overflowed && counts(pipeline, 2) == [21])
+    settle(&pipeline, from: 0)
+    #expect(take(1, &pipeline, now: 1_000).isNewGroup && counts(pipeline, 1) == [11])
+  }
+
+  /// What is usual is what both had; else the first hour after a merge would be a spike.
+  @Test func aMergeIsNoSpike() throws {
+    var pipeline = Pipeline()
+    for day in 1...3 {
+      take(1, count: 200, at: -86_400 * day, &pipeline)
+      take(2, count: 1, at: -86_400 * day, &pipeline)
+    }
+    take(2, &pipeline)
+    _ = try pipeline.merge([key(1)], into: key(2), now: start)
+    let slot = try #require(pipeline.home(of: key(2)))
+    take(1, count: 250, &pipeline)
+    #expect(pipeline.table.states[slot].aggregate.news == nil)
+    take(1, count: 500, &pipeline)
+    #expect(pipeline.table.states[slot].aggregate.news == .spike)
+    let hours = pipeline.table.states[slot].shownFigures.hours
+    #expect(hours.hours.map(\.count) == [201, 201, 201, 751])
+  }
+
   @Test func linksAreTakenOverAtTheStart() throws {
     var first = Pipeline()
     for number in 1...3 as ClosedRange<UInt64> { take(number, count: number, &first) }

@@ -137,7 +137,7 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     let rule = InhibitionRule(source: [Matcher(.type, "Down")], target: [Matcher(.type, "Slow")], equal: [.text])
     var pipeline = Pipeline(inhibitions: [rule])
     pipeline.restore(
-      [(1, "Down"), (2, "Slow")].map { number, type in
+      ([(1, "Down"), (2, "Slow")] as [(UInt64, String)]).map { number, type in
         var state = GroupState(key: GroupKey(rawValue: number), severity: .error, time: start, now: start)
         state.service = "shop"
         state.first = ErrorEvent(id: "", time: start, severity: .error, error: ErrorDetails(type: type))
