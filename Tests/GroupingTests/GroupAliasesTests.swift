@@ -59,5 +59,6 @@ struct GroupAliasesTests {
       }
     }
     #expect(GroupAliases(aliases.links) == aliases)
+    #expect(aliases.links(for: .merge) == aliases.links && aliases.links(for: .rule) == [])
   }
 }

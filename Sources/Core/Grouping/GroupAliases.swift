@@ -65,6 +65,12 @@ public struct GroupAliases: Hashable, Sendable {
   /// All links, by key.
   public var links: [Link] { places.values.map(\.link).sorted { $0.key < $1.key } }
 
+  /// The links of one reason, by key.
+  public func links(for reason: Reason) -> [Link] {
+    if counts[reason, default: 0] == 0 { return [] }
+    return places.values.lazy.map(\.link).filter { $0.reason == reason }.sorted { $0.key < $1.key }
+  }
+
   /// The group in which events of a key count: the key itself if it leads nowhere.
   public func root(of key: GroupKey) -> GroupKey { places[key]?.root ?? key }
 
