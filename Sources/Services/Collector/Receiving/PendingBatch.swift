@@ -127,6 +127,7 @@ struct PendingBatch {
     from pipeline: inout Pipeline, producers: ProducerTable, now: Timestamp, isEnding: Bool
   ) -> CommitBatch {
     var batch = CommitBatch()
+    batch.at = now
     if isEnding { pipeline.listUnstoredDetails() }
     for slot in pipeline.takeDirty() {
       let (growth, latestLine) = pipeline.takeGrowth(of: slot, now: now, isEnding: isEnding)

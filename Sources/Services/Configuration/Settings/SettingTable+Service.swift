@@ -67,7 +67,7 @@ extension SettingTable {
     ),
     .size(
       "store.keep.mostBytes", in: 1_048_576...(1 << 46), \.collector.store.retention.mostBytes,
-      "The size of the database from which sample events go before their time.", source: "design §6"
+      "The bytes of all sample events together from which they go before their time.", source: "design §6"
     ),
     .duration(
       "store.keep.runs", in: .seconds(86_400) ... .seconds(3_660 * 86_400), \.collector.store.retention.runs,
@@ -76,6 +76,11 @@ extension SettingTable {
     .duration(
       "store.keep.audit", in: .seconds(86_400) ... .seconds(3_660 * 86_400), \.collector.store.retention.audit,
       "How long it is kept what operators did.", source: "as long as counts"
+    ),
+    .duration(
+      "store.keep.losses", in: .seconds(3_600) ... .seconds(3_660 * 86_400), \.collector.store.retention.losses,
+      "How long drops, refusals and gaps are counted by service and group; then only their sums.",
+      source: "as long as counts"
     ),
   ]
 
