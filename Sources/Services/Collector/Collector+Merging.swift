@@ -9,7 +9,7 @@ extension Collector {
   /// Merges groups by hand, tells it, and keeps who did it.
   func merge(_ command: ReaderCommand, of asker: [UInt8], now: Timestamp) throws(ZMQError) {
     guard let request = command.merging, let into = request.into else { return }
-    guard pending.hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
+    guard hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
     let words: [DueWord]
     do throws(MergeRefusal) {
       words = try pipeline.merge(request.groups, into: into, now: now)
@@ -34,7 +34,7 @@ extension Collector {
   /// Undoes a merge.
   func split(_ command: ReaderCommand, of asker: [UInt8], now: Timestamp) throws(ZMQError) {
     guard let request = command.merging, let group = request.groups.first else { return }
-    guard pending.hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
+    guard hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
     let parent = pipeline.link(of: group)?.parent
     let words: [DueWord]
     do throws(MergeRefusal) {

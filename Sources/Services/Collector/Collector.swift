@@ -26,7 +26,7 @@ public final class Collector {
   let message = ReceivedMessage()
   var pipeline: Pipeline
   var producers: ProducerTable
-  var pending = PendingBatch()
+  var pending: PendingBatch
   /// The newest batch of each run that the writer thread has in hand; nil if it has none.
   var inHand: [String: UInt64]?
   /// What is wrong with the store.
@@ -58,7 +58,7 @@ public final class Collector {
   /// Whether the thread beside has another one in hand.
   var isQuestionAtWork = false
   /// Answers to operators that wait for the commit of their acts.
-  var promises = PromisedAnswers()
+  var promises: PromisedAnswers
   /// Reads the samples of groups; nil without a store, or where it cannot be read.
   let samples: SampleReader?
   /// Whether nothing more is taken in.
@@ -88,6 +88,8 @@ public final class Collector {
     self.pipeline = pipeline
     self.producers = producers
     self.samples = samples
+    pending = PendingBatch(limits: settings.waiting)
+    promises = PromisedAnswers(limits: settings.waiting)
     publisher = StreamPublisher(settings: settings)
   }
 

@@ -40,6 +40,8 @@ public struct CollectorSettings: Sendable {
   public var credit: UInt64 = 65_536
   /// The least credit of one producer (design §6).
   public var minimumCredit: UInt64 = 256
+  /// What may wait for the store beside events.
+  public var waiting = WaitingLimits()
   /// How often readers hear that the collector lives.
   public var statusInterval: Duration = .seconds(1)
   /// Messages that wait for one reader; one that has no room for more is left out, and sees it by their numbers.

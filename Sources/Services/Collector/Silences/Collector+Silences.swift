@@ -16,7 +16,7 @@ extension Collector {
     guard silence.end > now else {
       return try refuse(asker, Refusal(.outOfRange, line: 1, pointer: "/start", expected: "an end that is to come"))
     }
-    guard pending.hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
+    guard hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
     if request.matchers.contains(where: { $0.field == .text }) { readTexts() }
     guard pipeline.begin(silence, now: now) else {
       return try refuse(asker, Refusal(.tooLarge, expected: "at most \(Silence.most) silences at once"))
@@ -33,7 +33,7 @@ extension Collector {
     guard var silence = pipeline.silence.silences.first(where: { $0.id == request.silence && $0.end > now }) else {
       return try refuse(asker, Refusal(.outOfRange, line: 1, pointer: "/silence", expected: "a silence that there is"))
     }
-    guard pending.hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
+    guard hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
     note(silence, act: "unsilence", by: request.by, comment: request.comment, now: now)
     _ = pipeline.endSilence(silence.id, now: now)
     pending.add(.drop(id: silence.id), now: now)
@@ -89,7 +89,11 @@ extension Collector {
     }
   }
 
-  static let noRoomForActs = Refusal(.tooLarge, expected: "fewer acts while the store takes nothing")
+  /// What an operator hears whose act has no room.
+  static let noRoomForActs = Refusal(.noRoom, expected: "fewer acts while the store takes nothing; try again later")
+
+  /// Whether an operator's act can be kept, and answered once it is.
+  var hasRoomForActs: Bool { pending.hasRoomForActs && promises.hasRoom }
 
   private func note(_ silence: Silence, act: String, by: String, comment: String, now: Timestamp) {
     let matchers = String(decoding: silence.stored.matchers, as: UTF8.self)

@@ -82,6 +82,23 @@ extension SettingTable {
       "How long drops, refusals and gaps are counted by service and group; then only their sums.",
       source: "as long as counts"
     ),
+    .count(
+      "store.waiting.acts", in: 1...1_000_000, unit: "acts", \.collector.waiting.acts,
+      "Acts of operators that may wait for the store; further ones are refused and can be tried again.",
+      source: "as groups"
+    ).needsRestart,
+    .size(
+      "store.waiting.answerBytes", in: 65_536...(1 << 30), \.collector.waiting.answerBytes,
+      "The bytes of the answers that wait for those acts.", source: "800 bytes an act"
+    ).needsRestart,
+    .count(
+      "store.waiting.tables", in: 1...1_000_000, unit: "files", \.collector.waiting.tables,
+      "Catalog files of producers that may wait for the store; further ones are asked for again.", source: "as groups"
+    ).needsRestart,
+    .size(
+      "store.waiting.tableBytes", in: 1_048_576...(1 << 34), \.collector.waiting.tableBytes,
+      "The bytes of those files.", source: "four times what may be on its way"
+    ).needsRestart,
   ]
 
   static let catalogs: [Setting] = [
