@@ -57,6 +57,10 @@ public final class Collector {
   var questions: [MissingQuestion] = []
   /// Whether the thread beside has another one in hand.
   var isQuestionAtWork = false
+  /// Answers that take more turns than one, the oldest first.
+  var longAnswers: [any LongAnswer] = []
+  /// Words about what operators did that are told with the next turns.
+  var laterWords: [DueWord] = []
   /// Answers to operators that wait for the commit of their acts.
   var promises: PromisedAnswers
   /// Reads the samples of groups; nil without a store, or where it cannot be read.

@@ -36,6 +36,8 @@ public struct CollectorSettings: Sendable {
   }
   /// The longest an event waits before it is handed to the store: a few commits a second (design §3).
   public var commitInterval: Duration = .milliseconds(200)
+  /// Groups that a long answer looks at in one turn, a few microseconds each, so that it holds up no event: 5 ms.
+  public var looksInOneTurn = 1_000
   /// Events that all producers together may have unacknowledged; shared out as credit.
   public var credit: UInt64 = 65_536
   /// The least credit of one producer (design §6).

@@ -102,14 +102,17 @@ struct ProducerTable: Sendable {
     quiet.shift(by: jump)
   }
 
-  /// Hands out what is to be told, and forgets it.
-  mutating func takeNews() -> [ProducerNews] {
-    defer { news.removeAll(keepingCapacity: true) }
-    return news
+  /// Whether something is to be told.
+  var hasNews: Bool { !news.isEmpty }
+
+  /// Hands out some of what is to be told, the oldest first, and forgets it.
+  mutating func takeNews(most: Int) -> [ProducerNews] {
+    defer { news.removeFirst(min(most, news.count)) }
+    return Array(news.prefix(most))
   }
 
   private mutating func tell(_ word: ProducerNews.Word, of run: String, _ origin: Origin, lastHeard: Timestamp) {
-    // Each turn takes what there is; only a flood of new runs within one turn could bring more than there is room for.
+    // Each turn takes some of it; only a flood of new runs could bring more than there is room for.
     if news.count < capacity { news.append(ProducerNews(word: word, run: run, origin: origin, lastHeard: lastHeard)) }
   }
 

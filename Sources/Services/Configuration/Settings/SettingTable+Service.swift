@@ -150,6 +150,11 @@ extension SettingTable {
       "How long a reader may take nothing and answer nothing before it is cut off.",
       source: "design §4: silent after 3 s"
     ).needsRestart,
+    .count(
+      "readers.looksInOneTurn", in: 10...1_000_000, unit: "groups", \.collector.looksInOneTurn,
+      "Groups that a long answer looks at before events are taken in again; a summary costs ten.",
+      source: "5 ms of the 20 ms that a turn may take"
+    ),
   ]
 
   static let scrubbing: [Setting] = [
