@@ -26,7 +26,7 @@ public final class Collector {
   let message = ReceivedMessage()
   var pipeline: Pipeline
   var producers: ProducerTable
-  var pending = PendingBatch()
+  var pending: PendingBatch
   /// The newest batch of each run that the writer thread has in hand; nil if it has none.
   var inHand: [String: UInt64]?
   /// What is wrong with the store.
@@ -57,8 +57,12 @@ public final class Collector {
   var questions: [MissingQuestion] = []
   /// Whether the thread beside has another one in hand.
   var isQuestionAtWork = false
+  /// Answers that take more turns than one, the oldest first.
+  var longAnswers: [any LongAnswer] = []
+  /// Words about what operators did that are told with the next turns.
+  var laterWords: [DueWord] = []
   /// Answers to operators that wait for the commit of their acts.
-  var promises = PromisedAnswers()
+  var promises: PromisedAnswers
   /// Reads the samples of groups; nil without a store, or where it cannot be read.
   let samples: SampleReader?
   /// Whether nothing more is taken in.
@@ -88,6 +92,8 @@ public final class Collector {
     self.pipeline = pipeline
     self.producers = producers
     self.samples = samples
+    pending = PendingBatch(limits: settings.waiting)
+    promises = PromisedAnswers(limits: settings.waiting)
     publisher = StreamPublisher(settings: settings)
   }
 

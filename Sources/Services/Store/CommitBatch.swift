@@ -1,3 +1,5 @@
+public import ErrorModel
+
 /// What one commit adds to the store: growth only, never absolute figures.
 ///
 /// Sums, minima and maxima do not care about order, so that batches of several collectors can meet in one store.
@@ -8,6 +10,8 @@ public struct CommitBatch: Hashable, Sendable {
   public var minutes: [MinuteGrowth] = []
   /// How far the runs of producers came.
   public var producers: [ProducerProgress] = []
+  /// The moment of the batch on the collector's clock: what was not counted was told of at the latest then.
+  public var at = Timestamp(microseconds: 0)
   /// What was dropped.
   public var dropped: [DroppedGrowth] = []
   /// What was not accepted.

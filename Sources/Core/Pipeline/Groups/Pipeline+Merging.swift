@@ -86,7 +86,7 @@ extension Pipeline {
       table.states[slot].merged = MergedFigures()
       table.states[slot].mergedInto = nil
     }
-    for link in group.aliases.links where link.reason == .merge {
+    for link in group.aliases.merges {
       let root = group.aliases.root(of: link.key)
       guard let slot = table.home(of: link.key), let goal = table.home(of: root) else { continue }
       table.lead(slot, to: goal)
