@@ -71,6 +71,28 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(words(&pipeline, at: 2, nil).map(\.state) == [.new])
   }
 
+  @Test func theGroupsOfASilenceThatEndsAreLookedAtFewAtATimeAndAllAreTold() {
+    var limits = PipelineLimits()
+    limits.streamWords = RateLimit(100_000, in: .seconds(5))
+    var pipeline = Pipeline(limits: limits)
+    _ = pipeline.begin(silence([Matcher(.service, "shop")], from: 0, to: 100), now: start)
+    for key in UInt64(1)...2_000 { _ = pipeline.take(Input(key: key), now: at(1)) }
+    while pipeline.nextWord.map({ $0 <= at(1) }) == true { #expect(pipeline.takeWords(now: at(1), budget: 50) == []) }
+    // The looks of one call are bounded, whoever is told.
+    var told: [Int] = []
+    var calls = 0
+    while told.count < 2_000, calls < 1_000 {
+      #expect(pipeline.nextWord.map { $0 <= at(100) } == true, "the next turn comes at once")
+      let words = pipeline.takeWords(now: at(100), budget: 10)
+      told += words.map(\.slot)
+      #expect(words.count <= 10)
+      calls += 1
+      // 80 looks let 80 go on at the most.
+      if calls == 1 { #expect(pipeline.table.states.count { !$0.word.isOwed } <= 80) }
+    }
+    #expect(told.sorted() == Array(0..<2_000), "each once")
+  }
+
   @Test func aSilenceBeginsByItself() {
     var pipeline = Pipeline()
     _ = words(&pipeline, at: 0, Input(key: 1))

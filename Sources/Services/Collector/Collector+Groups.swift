@@ -14,26 +14,10 @@ extension Collector {
     case .failure(let refusal): try refuse(asker, refusal)
     case .success(let fields):
       switch command.kind {
-      case .groups: try answer(asker, groups(command, fields, now: now))
+      case .groups: try begin(GroupsAnswer(command, fields, of: asker, now: now))
       case .group: try answerGroup(command, fields, of: asker, now: now)
       default: try decide(command, fields, of: asker, now: now)
       }
-    }
-  }
-
-  /// One page of the groups that fit, as summaries in the asker's language.
-  private func groups(_ command: ReaderCommand, _ fields: GroupCommand, now: Timestamp) -> [UInt8] {
-    let filter = GroupFilter(service: command.service, fields, now: now)
-    let slots = filter.sorted(pipeline.table.states)
-    let start = min((fields.page - 1).multipliedReportingOverflow(by: fields.limit).partialValue, slots.count)
-    var answer = LineAnswer(kind: command.kind.rawValue, id: command.id)
-    for slot in slots[start...].prefix(fields.limit) {
-      guard answer.add({ writeSummary(of: slot, command.locale ?? "en", now: now, into: &$0) }) else { break }
-    }
-    return answer.finish { head in
-      head.number("groups", UInt64(slots.count))
-      head.number("page", UInt64(fields.page))
-      head.number("pages", UInt64((slots.count + fields.limit - 1) / fields.limit))
     }
   }
 
@@ -45,7 +29,8 @@ extension Collector {
     }
     let state = pipeline.table.states[slot]
     var lines = LineAnswer(kind: command.kind.rawValue, id: command.id)
-    _ = lines.add { writeSummary(of: slot, command.locale ?? "en", now: now, into: &$0) }
+    let encoder = summaryEncoder(of: state, edition, sequence: publisher.sequence, now: now)
+    _ = lines.add { writeSummary(of: state, command.locale ?? "en", by: encoder, into: &$0) }
     let details = GroupDetails(state: state, names: pipeline.sources, spikes: settings.limits.spikes, now: now)
     _ = lines.add { details.write(into: &$0) }
     for (role, event) in events(of: state) {
@@ -83,17 +68,23 @@ extension Collector {
     }
   }
 
-  private func writeSummary(of slot: Int, _ locale: String, now: Timestamp, into writer: inout JSONWriter) {
-    let state = pipeline.table.states[slot]
+  /// Makes summaries of a group.
+  func summaryEncoder(
+    of state: GroupState, _ edition: CatalogEdition, sequence: UInt64, now: Timestamp
+  ) -> SummaryEncoder {
+    SummaryEncoder(
+      localizer: edition.localizers[state.service], sequence: sequence, previous: 0, stream: publisher.stream,
+      names: pipeline.sources, spikes: settings.limits.spikes, now: now)
+  }
+
+  /// Writes the members of a summary.
+  func writeSummary(of state: GroupState, _ locale: String, by encoder: SummaryEncoder, into writer: inout JSONWriter) {
     // A group without a readable event still has its name.
     let event =
       reader.newestEvent(of: state)
       ?? ErrorEvent(id: "", time: state.lastSeen, severity: state.severity, error: ErrorDetails())
-    let encoder = SummaryEncoder(
-      localizer: edition.localizers[state.service], sequence: publisher.sequence, previous: 0,
-      stream: publisher.stream, names: pipeline.sources, spikes: settings.limits.spikes, now: now)
     statistics.sentences += encoder.encodeMembers(
-      state, event, word: DueWord(slot: slot, state: .active, growth: 0), locale: locale, into: &writer)
+      state, event, word: DueWord(slot: 0, state: .active, growth: 0), locale: locale, into: &writer)
   }
 
   /// The events that are kept of a group: the first, the sample by time, the latest.

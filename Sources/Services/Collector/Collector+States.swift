@@ -22,9 +22,7 @@ extension Collector {
     let entry = AuditEntry(
       at: now, by: fields.by ?? "", act: command.kind.rawValue, subject: name.text,
       detail: Self.detail(fields, asked: asked))
-    guard pending.add(entry, now: now) else {
-      return try refuse(asker, Refusal(.tooLarge, expected: "fewer decisions at once; try again in a second"))
-    }
+    guard hasRoomForActs, pending.add(entry, now: now) else { return try refuse(asker, Self.noRoomForActs) }
     pipeline.setStatus(status, of: slot, now: now)
     var writer = JSONWriter(reserving: 512)
     writer.beginObject()

@@ -22,6 +22,7 @@ extension Collector {
     try publish(now: now)
     if ready.third { try answerCommands(now: now) }
     try answerQuestions()
+    try goOnWithAnswers()
   }
 
   /// A turn that takes in nothing: for the end.
@@ -36,6 +37,7 @@ extension Collector {
 
   /// How long the next turn may wait if nothing comes: until the next thing is due.
   public var idleTime: Duration {
+    if hasWork { return .zero }
     let now = readClock()
     var due = publisher.statusDue
     if let since = pending.since, inHand == nil { due = min(due, since.advanced(by: settings.commitInterval)) }

@@ -26,7 +26,7 @@ public final class Collector {
   let message = ReceivedMessage()
   var pipeline: Pipeline
   var producers: ProducerTable
-  var pending = PendingBatch()
+  var pending: PendingBatch
   /// The newest batch of each run that the writer thread has in hand; nil if it has none.
   var inHand: [String: UInt64]?
   /// What is wrong with the store.
@@ -57,8 +57,12 @@ public final class Collector {
   var questions: [MissingQuestion] = []
   /// Whether the thread beside has another one in hand.
   var isQuestionAtWork = false
+  /// Answers that take more turns than one, the oldest first.
+  var longAnswers: [any LongAnswer] = []
+  /// Words about what operators did that are told with the next turns.
+  var laterWords: [DueWord] = []
   /// Answers to operators that wait for the commit of their acts.
-  var promises = PromisedAnswers()
+  var promises: PromisedAnswers
   /// Places of groups that came out of the store and whose texts are not read yet; those seen last come first.
   var unreadTexts: Range<Int>
   /// Reads what the store knows of a group; nil without a store.
@@ -91,6 +95,8 @@ public final class Collector {
     unreadTexts = pipeline.table.states.indices
     self.producers = producers
     self.groupReader = groupReader
+    pending = PendingBatch(limits: settings.waiting)
+    promises = PromisedAnswers(limits: settings.waiting)
     publisher = StreamPublisher(settings: settings)
   }
 

@@ -1,3 +1,4 @@
+public import ErrorModel
 public import Pipeline
 
 /// What one commit adds to the store: growth only, never absolute figures.
@@ -10,6 +11,8 @@ public struct CommitBatch: Hashable, Sendable {
   public var minutes: [MinuteGrowth] = []
   /// How far the runs of producers came.
   public var producers: [ProducerProgress] = []
+  /// The moment of the batch on the collector's clock: what was not counted was told of at the latest then.
+  public var at = Timestamp(microseconds: 0)
   /// What was dropped.
   public var dropped: [DroppedGrowth] = []
   /// What was not accepted.

@@ -94,7 +94,7 @@ extension Pipeline {
       table.states[slot].mergedInto = nil
       table.states[slot].aggregate.measureHourAnew()
     }
-    for link in group.aliases.links(for: .merge) {
+    for link in group.aliases.merges {
       pinned.formUnion([link.key, link.parent])
       let root = group.aliases.root(of: link.key)
       guard let slot = table.home(of: link.key), let goal = table.home(of: root) else { continue }

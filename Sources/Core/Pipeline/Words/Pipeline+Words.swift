@@ -12,10 +12,11 @@ extension Pipeline {
   public mutating func takeWords(
     now: Timestamp, holding held: Set<String> = [], budget: Int = .max
   ) -> [DueWord] {
-    release(now: now, held: held)
+    // Groups that are looked at and have nothing to say cost something, too; the more, the more silences there are.
+    let (most, isOver) = budget.multipliedReportingOverflow(by: Self.looksOfOneWord)
+    var looks = isOver ? Int.max : max(most / (1 + silence.silences.count / Self.silencesOfOneLook), 8)
+    release(now: now, held: held, &looks)
     var words: [DueWord] = []
-    // Groups that are looked at and have nothing to say cost something, too.
-    var looks = budget.multipliedReportingOverflow(by: 8).overflow ? Int.max : max(budget * 8, 8)
     takeNews(into: &words, upTo: budget - budget / 4, &looks, now: now)
     while words.count < budget, looks > 0, let entry = schedule.rounds.popDue(now) {
       looks -= 1
@@ -32,12 +33,18 @@ extension Pipeline {
       let free = schedule.budget.next ?? Timestamp(microseconds: .min)
       next = min(next ?? free, free)
     }
+    if !schedule.waiting.isEmpty { return Timestamp(microseconds: .min) }
     if !schedule.owed.isEmpty {
       let change = hasMutingChanged ? Timestamp(microseconds: .min) : silence.nextChange
       next = min(next ?? change, change)
     }
     return next
   }
+
+  /// Looks at a group that take less time than a word about it.
+  private static let looksOfOneWord = 8
+  /// Silences that a look goes through in about a microsecond or ten.
+  private static let silencesOfOneLook = 64
 
   /// The words without which something held back would never be told: for the end, whatever is due (case 32).
   ///
@@ -144,20 +151,23 @@ extension Pipeline {
     schedule.silenceGeneration != silence.generation || schedule.inhibitGeneration != inhibit.generation
   }
 
-  /// Lets those go on that waited for something that has changed.
-  private mutating func release(now: Timestamp, held: Set<String>) {
+  /// Lets those go on that waited for something that has changed, as many as may be looked at.
+  private mutating func release(now: Timestamp, held: Set<String>, _ looks: inout Int) {
     if now >= silence.nextChange { silence.turn(now: now) }
     if hasMutingChanged {
       schedule.silenceGeneration = silence.generation
       schedule.inhibitGeneration = inhibit.generation
-      let slots = schedule.owed
+      // Those that were owed first are looked at first: the list is taken from its end.
+      schedule.waiting += schedule.owed.reversed()
       schedule.owed.removeAll(keepingCapacity: true)
-      for slot in slots where table.states[slot].word.isOwed {
-        if isMuted(slot, now: now) {
-          schedule.owed.append(slot)
-        } else {
-          reconsider(slot, now: now)
-        }
+    }
+    while looks > 0, let slot = schedule.waiting.popLast() {
+      guard table.states[slot].word.isOwed else { continue }
+      looks -= 1
+      if isMuted(slot, now: now) {
+        schedule.owed.append(slot)
+      } else {
+        reconsider(slot, now: now)
       }
     }
     if held != schedule.held {

@@ -15,10 +15,11 @@ struct GroupFilter {
     words = fields.text?.lowercased()
   }
 
-  /// The slots of the groups that fit, the greatest first; of equal ones the one with the lesser key.
-  func sorted(_ states: [GroupState]) -> [Int] {
-    // A group that was merged is shown with the one that it is in.
-    let slots = states.indices.filter { states[$0].mergedInto == nil && fits(states[$0]) }
+  /// How many looks at a group take as long as one for this filter: texts take longer than numbers.
+  var looks: Int { words == nil ? 1 : 4 }
+
+  /// Sorts the slots of groups, the greatest first; of equal ones the one with the lesser key.
+  func order(_ slots: [Int], _ states: [GroupState]) -> [Int] {
     func byTime(_ time: (GroupState) -> Timestamp) -> [Int] {
       order(slots, by: { UInt64(bitPattern: time(states[$0]).microseconds) ^ 1 << 63 }, states)
     }
@@ -37,7 +38,10 @@ struct GroupFilter {
       .map(\.slot)
   }
 
-  private func fits(_ state: GroupState) -> Bool {
+  /// Whether a group is on the list.
+  func fits(_ state: GroupState) -> Bool {
+    // A group that was merged is shown with the one that it is in.
+    if state.mergedInto != nil { return false }
     if let service, state.service != service { return false }
     if let severity = fields.severity, state.severity < severity { return false }
     if let status = fields.status, state.aggregate.status(now: now, count: state.count).name != status { return false }

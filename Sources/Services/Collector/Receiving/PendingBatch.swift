@@ -19,8 +19,9 @@ struct PendingBatch {
   private(set) var events: UInt64 = 0
   /// Names of services and groups come from outside: beyond so many, counts go under no name.
   private static let mostNames = 10_000
-  /// Acts that wait at the most while the store is in trouble.
-  private static let mostActs = 10_000
+  private let limits: WaitingLimits
+  /// The bytes of the files in ``tables``.
+  private var tableBytes = 0
 
   private struct DroppedKey: Hashable {
     var service: String
@@ -37,6 +38,9 @@ struct PendingBatch {
     var service: String
     var table: ShippedTable
   }
+
+  /// Makes a batch that has nothing yet.
+  init(limits: WaitingLimits = WaitingLimits()) { self.limits = limits }
 
   var isEmpty: Bool { since == nil }
 
@@ -80,7 +84,7 @@ struct PendingBatch {
   }
 
   /// Whether an operator's act can be kept; one that cannot is not to be done either.
-  var hasRoomForActs: Bool { audit.count < Self.mostActs }
+  var hasRoomForActs: Bool { audit.count < limits.acts }
 
   /// Notes what an operator did.
   ///
@@ -99,15 +103,18 @@ struct PendingBatch {
     silences.append(change)
   }
 
+  /// Whether another catalog file can be kept; one that cannot is not to be taken either.
+  var hasRoomForTables: Bool { tables.count < limits.tables && tableBytes < limits.tableBytes }
+
   /// Notes what happens to catalog files of producers; only the last state of each is written.
   mutating func add(_ changes: [TableChange], now: Timestamp) {
     since = since ?? now
     for change in changes {
       switch change {
       case .keep(let stored):
-        tables[TableKey(service: stored.service, table: stored.table)] = change
+        replace(TableKey(service: stored.service, table: stored.table), with: change)
       case .drop(let service, let table):
-        tables[TableKey(service: service, table: table)] = change
+        replace(TableKey(service: service, table: table), with: change)
       case .name(let service, let table, let time):
         let key = TableKey(service: service, table: table)
         if case .keep(var stored) = tables[key] {
@@ -120,6 +127,11 @@ struct PendingBatch {
     }
   }
 
+  private mutating func replace(_ key: TableKey, with change: TableChange) {
+    if case .keep(let stored) = change { tableBytes += stored.content.count }
+    if case .keep(let stored)? = tables.updateValue(change, forKey: key) { tableBytes -= stored.content.count }
+  }
+
   /// Turns all of it and the growth of the groups into one batch for the store, and forgets it.
   ///
   /// - Parameter isEnding: whether it is the last batch.
@@ -127,6 +139,7 @@ struct PendingBatch {
     from pipeline: inout Pipeline, producers: ProducerTable, now: Timestamp, isEnding: Bool
   ) -> CommitBatch {
     var batch = CommitBatch()
+    batch.at = now
     if isEnding { pipeline.listUnstoredDetails() }
     for slot in pipeline.takeDirty() {
       let (growth, latestLine) = pipeline.takeGrowth(of: slot, now: now, isEnding: isEnding)
@@ -159,7 +172,7 @@ struct PendingBatch {
     batch.audit = audit
     batch.silences = silences
     batch.merges = pipeline.takeAliasChanges().map { MergeChange($0) }
-    self = PendingBatch()
+    self = PendingBatch(limits: limits)
     return batch
   }
 }

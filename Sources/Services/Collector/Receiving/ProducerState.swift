@@ -19,6 +19,8 @@ struct ProducerState: Sendable {
   /// Whether it has sent a heartbeat. One that never does is not missed: a segment of a spool is sent as a run of its
   /// own, and a foreign producer may send batches alone.
   var hasHeartbeat = false
+  /// Whether it stands among the runs that may be forgotten.
+  var isListed = false
   /// Whether it is heard, as last told.
   var liveness = Liveness.alive
 }

@@ -20,6 +20,8 @@ struct ProducerTable: Sendable {
   private var news: [ProducerNews] = []
   private let capacity: Int
 
+  /// Runs that may be left out: each whose batches are all committed stands here once.
+  private var quiet = QuietRuns()
   /// Runs that are not heard now; the store knows more of them.
   private var known: RunMemory
 
@@ -59,6 +61,7 @@ struct ProducerTable: Sendable {
       let committed = known.take(run) ?? 0
       states[run] = ProducerState(
         identity: identity, origin: origin, received: committed, committed: committed, lastHeard: now)
+      list(run, heard: now)
     }
     states[run]?.identity = identity
     states[run]?.lastHeard = now
@@ -96,23 +99,28 @@ struct ProducerTable: Sendable {
   /// Goes along with a jump of the wall clock, or all would fall silent at once.
   mutating func shift(by jump: Duration) {
     for (run, state) in states { states[run]?.lastHeard = state.lastHeard.advanced(by: jump) }
+    quiet.shift(by: jump)
   }
 
-  /// Hands out what is to be told, and forgets it.
-  mutating func takeNews() -> [ProducerNews] {
-    defer { news.removeAll(keepingCapacity: true) }
-    return news
+  /// Whether something is to be told.
+  var hasNews: Bool { !news.isEmpty }
+
+  /// Hands out some of what is to be told, the oldest first, and forgets it.
+  mutating func takeNews(most: Int) -> [ProducerNews] {
+    defer { news.removeFirst(min(most, news.count)) }
+    return Array(news.prefix(most))
   }
 
   private mutating func tell(_ word: ProducerNews.Word, of run: String, _ origin: Origin, lastHeard: Timestamp) {
-    // Each turn takes what there is; only a flood of new runs within one turn could bring more than there is room for.
+    // Each turn takes some of it; only a flood of new runs could bring more than there is room for.
     if news.count < capacity { news.append(ProducerNews(word: word, run: run, origin: origin, lastHeard: lastHeard)) }
   }
 
   /// Notes that a run is safe up to a number.
   mutating func commit(run: String, sequence: UInt64) {
-    guard let committed = states[run]?.committed else { return }
-    states[run]?.committed = max(committed, sequence)
+    guard let state = states[run] else { return }
+    states[run]?.committed = max(state.committed, sequence)
+    if state.received <= sequence, !state.isListed { list(run, heard: state.lastHeard) }
   }
 
   /// Notes the credit that a run was told.
@@ -122,10 +130,28 @@ struct ProducerTable: Sendable {
   ///
   /// - Returns: whether there was one.
   private mutating func forgetOldest() -> Bool {
-    let settled = states.filter { $0.value.received == $0.value.committed }
-    guard let oldest = settled.min(by: { $0.value.lastHeard < $1.value.lastHeard }) else { return false }
-    forget(oldest.key)
-    return true
+    while let (run, heard) = quiet.popFirst() {
+      guard let state = states[run] else { continue }
+      if state.received != state.committed {
+        // It stands here again once it is safe.
+        states[run]?.isListed = false
+      } else if state.lastHeard != heard {
+        quiet.insert(run, heard: state.lastHeard)
+      } else {
+        forget(run)
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func list(_ run: String, heard: Timestamp) {
+    states[run]?.isListed = true
+    quiet.insert(run, heard: heard)
+    // Those that fell silent and were forgotten stay until they are met; too many of them are left out at once.
+    guard quiet.count > 2 * states.count + 64 else { return }
+    quiet.removeAll()
+    for (run, state) in states where state.isListed { quiet.insert(run, heard: state.lastHeard) }
   }
 
   private mutating func forget(_ run: String) {
