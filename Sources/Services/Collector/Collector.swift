@@ -24,11 +24,13 @@ public final class Collector {
   /// The operator's rules of grouping.
   var grouping: GroupingRules
   let message = ReceivedMessage()
+  /// The router's name of the connection that a batch came from last: often that of the next one.
+  var identity: [UInt8] = []
   var pipeline: Pipeline
   var producers: ProducerTable
   var pending: PendingBatch
   /// The newest batch of each run that the writer thread has in hand; nil if it has none.
-  var inHand: [String: UInt64]?
+  var inHand: [ProducerProgress]?
   /// What is wrong with the store.
   var storeWatch = StoreWatch()
   /// Runs with a batch that there was no room for.

@@ -8,15 +8,15 @@ internal import ZeroMQ
 struct ProducersAnswer: LongAnswer {
   let asker: [UInt8]
   private let count: Int
-  private var runs: ArraySlice<(key: String, value: ProducerState)>
+  private var runs: ArraySlice<ProducerState>
   private var refusals: ArraySlice<(key: RefusalTally.Key, count: UInt64)>
   private var lines: LineAnswer
 
   init(_ command: ReaderCommand, of asker: [UInt8], _ producers: ProducerTable, _ refusals: RefusalTally) {
     self.asker = asker
-    let states = producers.states
-      .filter { command.service == nil || $0.value.origin.service == command.service }
-      .sorted { ($1.value.lastHeard, $0.key) < ($0.value.lastHeard, $1.key) }
+    let states = producers.all
+      .filter { command.service == nil || $0.origin.service == command.service }
+      .sorted { ($1.lastHeard, $0.run) < ($0.lastHeard, $1.run) }
     runs = states[...]
     count = states.count
     self.refusals = refusals.sorted[...]
@@ -25,8 +25,8 @@ struct ProducersAnswer: LongAnswer {
 
   mutating func advance(_ collector: Collector, budget: Int) throws(ZMQError) -> Bool {
     for _ in 0..<budget {
-      if let (run, state) = runs.popFirst() {
-        if !add(run, state) { (runs, refusals) = ([], []) }
+      if let state = runs.popFirst() {
+        if !add(state) { (runs, refusals) = ([], []) }
       } else if let (key, count) = refusals.popFirst() {
         if !add(key, count) { refusals = [] }
       } else {
@@ -38,10 +38,10 @@ struct ProducersAnswer: LongAnswer {
     return true
   }
 
-  private mutating func add(_ run: String, _ state: ProducerState) -> Bool {
+  private mutating func add(_ state: ProducerState) -> Bool {
     lines.add { writer in
       writer.member("kind", "producerState")
-      writer.member("run", run)
+      writer.member("run", state.run)
       writer.member(state.origin)
       writer.member("liveness", state.liveness.rawValue)
       writer.key("hasHeartbeat")

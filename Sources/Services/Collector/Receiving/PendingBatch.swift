@@ -4,9 +4,6 @@ internal import Store
 
 /// What was counted since the last hand-over to the store.
 struct PendingBatch {
-  /// The newest counted batch of each run.
-  private(set) var sequences: [String: UInt64] = [:]
-  private var occurrencesByRun: [String: UInt64] = [:]
   private var dropped: [DroppedKey: UInt64] = [:]
   private var refused: [RefusedKey: UInt64] = [:]
   private var gaps: [String: GapGrowth] = [:]
@@ -51,10 +48,8 @@ struct PendingBatch {
   mutating func shift(by jump: Duration) { since = since?.advanced(by: jump) }
 
   /// Notes a counted batch.
-  mutating func add(_ head: BatchHead, events lines: Int, occurrences count: UInt64, now: Timestamp) {
+  mutating func add(_ head: BatchHead, events lines: Int, now: Timestamp) {
     since = since ?? now
-    sequences[head.run] = head.sequence
-    occurrencesByRun[head.run, default: 0] &+= count
     events &+= UInt64(lines)
     for entry in head.dropped {
       var key = DroppedKey(service: head.origin.service, group: entry.group, reason: entry.reason)
@@ -136,7 +131,7 @@ struct PendingBatch {
   ///
   /// - Parameter isEnding: whether it is the last batch.
   mutating func take(
-    from pipeline: inout Pipeline, producers: ProducerTable, now: Timestamp, isEnding: Bool
+    from pipeline: inout Pipeline, producers: inout ProducerTable, now: Timestamp, isEnding: Bool
   ) -> CommitBatch {
     var batch = CommitBatch()
     batch.at = now
@@ -153,13 +148,7 @@ struct PendingBatch {
     }
     pipeline.sweepSources()
     batch.names = pipeline.sources.takeChanges()
-    for (run, sequence) in sequences {
-      guard let state = producers.states[run] else { continue }
-      batch.producers.append(
-        ProducerProgress(
-          run: run, service: state.origin.service, instance: state.origin.instance, sequence: sequence,
-          events: occurrencesByRun[run] ?? 0, lastUsed: state.lastHeard))
-    }
+    batch.producers = producers.takeProgress()
     for (key, count) in dropped {
       batch.dropped.append(
         DroppedGrowth(service: key.service, group: key.group, reason: key.reason.rawValue, count: count))

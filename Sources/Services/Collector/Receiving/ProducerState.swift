@@ -2,12 +2,16 @@ internal import ErrorModel
 
 /// What the collector knows of one run of one producer.
 struct ProducerState: Sendable {
+  /// The run.
+  let run: String
   /// The router's name for its connection; another one after a reconnect.
   var identity: [UInt8]
   /// Who it is.
   var origin: Origin
   /// The newest batch that was counted.
   var received: UInt64
+  /// Occurrences counted since the last hand-over to the store; nil while nothing is.
+  var waiting: UInt64?
   /// The newest batch that is safe in the store.
   var committed: UInt64
   /// What it may have unacknowledged, as last told; zero if it was not told yet.
