@@ -59,6 +59,7 @@ struct GroupAliasesTests {
       }
     }
     #expect(GroupAliases(aliases.links) == aliases)
+    #expect(aliases.merges == aliases.links)
   }
 
   @Test("Links of a former rule lead on with what is merged and split", arguments: [1, 2, 3] as [UInt64])

@@ -69,7 +69,8 @@ public struct GroupAliases: Hashable, Sendable {
 
   /// The links of merges by hand, by key.
   public var merges: [Link] {
-    places.values.filter { $0.link.reason == .merge }.map(\.link).sorted { $0.key < $1.key }
+    if counts[.merge, default: 0] == 0 { return [] }
+    return places.values.filter { $0.link.reason == .merge }.map(\.link).sorted { $0.key < $1.key }
   }
 
   /// The group in which events of a key count: the key itself if it leads nowhere.

@@ -23,6 +23,23 @@ extension Pipeline {
     for slot in slots.reversed() { group.noteClosed(slot, in: table) }
   }
 
+  /// Gives a group that left memory a place again, since somebody asks for it.
+  ///
+  /// - Parameters:
+  ///   - stored: the group as the store knows it.
+  ///   - names: what its figures refer to.
+  /// - Returns: its place; nil if there is no room.
+  public mutating func bringBack(_ stored: GroupState, names: [SourceName]) -> Int? {
+    guard table.slot(of: stored.key) == nil, let slot = group.bringBack(stored, in: &table, &services) else {
+      return nil
+    }
+    for name in names { sources.restore(name) }
+    group.noteClosed(slot, in: table)
+    // Others may be merged into it.
+    settleMerges()
+    return slot
+  }
+
   /// Remembers the counts of further groups that the store knows, those seen last first, so that one that comes back goes on
   /// where it was.
   public mutating func remember(_ states: [GroupState]) {

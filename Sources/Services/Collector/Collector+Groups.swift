@@ -24,7 +24,7 @@ extension Collector {
   private func answerGroup(
     _ command: ReaderCommand, _ fields: GroupCommand, of asker: [UInt8], now: Timestamp
   ) throws(ZMQError) {
-    guard let key = fields.group, let slot = pipeline.table.slot(of: key) else {
+    guard let key = fields.group, let slot = slot(of: key, now: now) else {
       return try refuse(asker, GroupCommand.outOfRange("group", "a group that the collector has"))
     }
     let state = pipeline.table.states[slot]
@@ -42,7 +42,30 @@ extension Collector {
       }
       if !fits { break }
     }
-    try answer(asker, lines.finish { $0.member("group", key.text) })
+    try answer(
+      asker,
+      lines.finish { head in
+        head.member("group", state.key.text)
+        head.member("asked", key == state.key ? nil : key.text)
+      })
+  }
+
+  /// The place of the group that a key leads to: of a merged group, the one it is in. One that left memory is brought back.
+  func slot(of key: GroupKey, now: Timestamp) -> Int? {
+    let root = pipeline.root(of: key)
+    return pipeline.table.slot(of: root) ?? pipeline.table.slot(of: key) ?? bringBack(root, now: now)
+  }
+
+  private func bringBack(_ key: GroupKey, now: Timestamp) -> Int? {
+    do throws(StoreError) {
+      guard let (stored, known, names) = try groupReader?.load(key) else { return nil }
+      let slot = pipeline.bringBack(GroupState(stored, known, pinned: []), names: names)
+      if let slot { readText(of: slot, now: now) }
+      return slot
+    } catch {
+      Diagnostics.log(.warning, "A group of the store cannot be read.", ["error": "\(error)"])
+      return nil
+    }
   }
 
   /// Makes summaries of a group.
@@ -67,9 +90,9 @@ extension Collector {
   /// The events that are kept of a group: the first, the sample by time, the latest.
   private func events(of state: GroupState) -> [(role: String, event: ErrorEvent)] {
     var kept: (first: [UInt8]?, sample: [SampledLine]) = (nil, [])
-    if let samples {
+    if let groupReader {
       do throws(StoreError) {
-        kept = try samples.lines(of: state.key)
+        kept = try groupReader.lines(of: state.key)
       } catch {
         Diagnostics.log(.warning, "The sample of a group cannot be read.", ["error": "\(error)"])
       }

@@ -12,6 +12,7 @@ extension Collector {
     let now = readClock()
     takeSettings(now: now)
     takeEdition(now: now)
+    readTexts(now: now)
     if ready.second { try readSubscriptions() }
     if ready.first { try receiveBatches(now: now) }
     try settleCommit(now: now)
@@ -44,6 +45,7 @@ extension Collector {
     if let retry = storeWatch.retryDue { due = min(due, retry) }
     // Texts that are waited for are looked at again; a word that waits for them is due with them.
     if !holds.isEmpty { due = min(due, publisher.wordsDue) }
+    if !unreadTexts.isEmpty { return .zero }
     return max(.zero, now.duration(to: due))
   }
 }

@@ -1,4 +1,5 @@
 public import ErrorModel
+public import Pipeline
 
 /// What one commit adds to the store: growth only, never absolute figures.
 ///
@@ -24,8 +25,8 @@ public struct CommitBatch: Hashable, Sendable {
   public var audit: [AuditEntry] = []
   /// How the aggregates of groups grew.
   public var aggregates: [AggregateChange] = []
-  /// What happens to the names of instances, hosts and releases.
-  public var names: [SourceNameChange] = []
+  /// Names of instances, hosts and releases that are new, or were seen earlier than was known.
+  public var names: [SourceName] = []
   /// What happens to silences, in this order.
   public var silences: [SilenceChange] = []
   /// Which groups lead to others from now on, or no longer do.

@@ -95,7 +95,7 @@ public final class Store {
         for change in batch.tables { try tableStatements.apply(change) }
         for entry in batch.audit { try auditStatements.add(entry) }
         for change in batch.aggregates { try aggregateStatements.apply(change) }
-        for change in batch.names { try aggregateStatements.apply(change) }
+        for name in batch.names { try aggregateStatements.keep(name) }
         for change in batch.silences { try silenceStatements.apply(change) }
         for change in batch.merges { try mergeStatements.apply(change) }
       }

@@ -167,8 +167,7 @@ extension Pipeline {
       if isMuted(slot, now: now) {
         schedule.owed.append(slot)
       } else {
-        table.states[slot].word.isOwed = false
-        resume(slot, now: now)
+        reconsider(slot, now: now)
       }
     }
     if held != schedule.held {
@@ -177,6 +176,13 @@ extension Pipeline {
       schedule.textless.removeAll(keepingCapacity: true)
       for slot in slots { resume(slot, now: now) }
     }
+  }
+
+  /// Has a word that is held back looked at anew, closed group or open: what still holds it back owes it again.
+  mutating func reconsider(_ slot: Int, now: Timestamp) {
+    guard table.states[slot].word.isOwed else { return }
+    table.states[slot].word.isOwed = false
+    resume(slot, now: now)
   }
 
   mutating func resume(_ slot: Int, now: Timestamp) {

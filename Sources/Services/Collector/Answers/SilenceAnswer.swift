@@ -31,7 +31,7 @@ struct SilenceAnswer: LongAnswer {
     // Four patterns take about as long as any other look.
     let looks = (needsTexts ? Self.looksOfOneText : 1) + silence.matchers.count / 4
     for _ in 0..<max(1, budget / looks) where next < collector.pipeline.table.states.count {
-      if needsTexts { collector.readText(of: next) }
+      if needsTexts { collector.readText(of: next, now: now) }
       if silence.covers(collector.pipeline.table.states[next], now: now) { groups += 1 }
       next += 1
     }

@@ -66,7 +66,7 @@ struct SnapshotAnswer: LongAnswer {
     where collector.pipeline.table.states[slot].mergedInto == nil
       && (command.service == nil || collector.pipeline.table.states[slot].service == command.service)
     {
-      order.append((collector.pipeline.table.states[slot].lastSeen, slot))
+      order.append((collector.pipeline.table.states[slot].shownLastSeen, slot))
     }
     order.sort { $0.lastSeen > $1.lastSeen }
     let states = order.prefix(Self.mostGroups).map { collector.pipeline.table.states[$0.slot] }

@@ -24,10 +24,10 @@ struct GroupFilter {
       order(slots, by: { UInt64(bitPattern: time(states[$0]).microseconds) ^ 1 << 63 }, states)
     }
     return switch fields.order {
-    case .lastSeen: byTime(\.lastSeen)
-    case .firstSeen: byTime(\.firstSeen)
-    case .count: order(slots, by: { states[$0].count }, states)
-    case .users: order(slots, by: { states[$0].aggregate.figures.users.count }, states)
+    case .lastSeen: byTime(\.shownLastSeen)
+    case .firstSeen: byTime(\.shownFirstSeen)
+    case .count: order(slots, by: { states[$0].shownCount }, states)
+    case .users: order(slots, by: { states[$0].shownUsers }, states)
     }
   }
 
@@ -40,13 +40,16 @@ struct GroupFilter {
 
   /// Whether a group is on the list.
   func fits(_ state: GroupState) -> Bool {
+    // A group that was merged is shown with the one that it is in.
+    if state.mergedInto != nil { return false }
     if let service, state.service != service { return false }
     if let severity = fields.severity, state.severity < severity { return false }
     if let status = fields.status, state.aggregate.status(now: now, count: state.count).name != status { return false }
     guard let words else { return true }
     let error = state.first?.error
     let texts = [
-      error?.type, error?.caseName, error?.domain, error?.description?.key, error?.description?.text, state.key.text,
+      error?.type, error?.caseName, error?.domain, error?.description?.key, error?.description?.text,
+      error?.developerText, state.key.text,
     ]
     return texts.contains { $0?.lowercased().contains(words) == true }
   }

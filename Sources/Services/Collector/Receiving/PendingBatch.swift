@@ -146,7 +146,8 @@ struct PendingBatch {
       let aggregate = pipeline.takeAggregateGrowth(of: slot, now: now, isEnding: isEnding)
       if !aggregate.isEmpty { batch.aggregates.append(AggregateChange(key: key, growth: aggregate)) }
     }
-    batch.names = pipeline.sweepSources().map { .forget($0) } + pipeline.sources.takeChanges().map { .keep($0) }
+    pipeline.sweepSources()
+    batch.names = pipeline.sources.takeChanges()
     batch.producers = producers.takeProgress()
     for (key, count) in dropped {
       batch.dropped.append(

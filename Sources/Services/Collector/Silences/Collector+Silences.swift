@@ -71,10 +71,6 @@ extension Collector {
         Diagnostics.log(.warning, "A silence of the store cannot be read; it is left out.", ["silence": stored.id])
         continue
       }
-      // Before the first event comes: a group that is silenced by its text is not to be told.
-      if silence.matchers.contains(where: { $0.field == .text }) {
-        for slot in pipeline.table.states.indices { readText(of: slot) }
-      }
       _ = pipeline.begin(silence, now: now)
     }
   }
@@ -83,15 +79,6 @@ extension Collector {
     var writer = JSONWriter(reserving: 512)
     silence.write(id: id, groups: groups, into: &writer)
     return writer.bytes
-  }
-
-  /// Groups that came out of the store have no text until somebody asks for it: reading all lines would hold up a start.
-  func readText(of slot: Int) {
-    guard pipeline.table.states[slot].first?.error.description == nil, pipeline.table.states[slot].latestLine != nil,
-      let event = reader.newestEvent(of: pipeline.table.states[slot])
-    else { return }
-    pipeline.table.states[slot].first?.error.description = event.error.description
-    pipeline.table.states[slot].first?.error.developerText = event.error.developerText
   }
 
   /// What an operator hears whose act has no room.
