@@ -143,17 +143,18 @@ struct PendingBatch {
     if isEnding { pipeline.listUnstoredDetails() }
     for slot in pipeline.takeDirty() {
       let (growth, latestLine) = pipeline.takeGrowth(of: slot, now: now, isEnding: isEnding)
-      let state = pipeline.table.states[slot]
+      let label = GroupLabel(&pipeline.table.states[slot])
+      let key = label.key
       batch.groups.append(
         GroupGrowth(
-          key: state.key, service: state.service, severity: state.severity, identity: GroupName(state.first?.error),
+          key: key, service: label.service, severity: label.severity, identity: label.identity,
           count: growth.count, firstSeen: growth.firstSeen, lastSeen: growth.lastSeen, firstLine: growth.firstLine,
           latestLine: latestLine))
       for (minute, count) in growth.minutes {
-        batch.minutes.append(MinuteGrowth(key: state.key, minute: minute, count: count))
+        batch.minutes.append(MinuteGrowth(key: key, minute: minute, count: count))
       }
       let aggregate = pipeline.takeAggregateGrowth(of: slot, now: now, isEnding: isEnding)
-      if !aggregate.isEmpty { batch.aggregates.append(AggregateChange(key: state.key, growth: aggregate)) }
+      if !aggregate.isEmpty { batch.aggregates.append(AggregateChange(key: key, growth: aggregate)) }
     }
     batch.names = pipeline.sweepSources().map { .forget($0) } + pipeline.sources.takeChanges().map { .keep($0) }
     for (run, sequence) in sequences {
@@ -177,12 +178,5 @@ struct PendingBatch {
     batch.merges = pipeline.takeAliasChanges().map { MergeChange($0) }
     self = PendingBatch(limits: limits)
     return batch
-  }
-}
-
-extension GroupName {
-  /// What a group is called: the identity of an event of it.
-  fileprivate init(_ error: ErrorDetails?) {
-    self.init(type: error?.type, caseName: error?.caseName, domain: error?.domain, code: error?.code)
   }
 }
