@@ -213,7 +213,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Collector", "Configuration", "Klartext", "ErrorModel", "Locking", "SQLite", "Store", "TestSupport", "ZeroMQ",
+        "Collector", "Configuration", "Klartext", "ErrorModel", "Locking", "Logs", "SQLite", "Store", "TestSupport",
+        "ZeroMQ",
         "klartext-collector",
         "klartext", "klartext-demo", "klartext-probe",
       ]),
