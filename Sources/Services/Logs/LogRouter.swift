@@ -1,4 +1,4 @@
-internal import ErrorModel
+public import ErrorModel
 
 /// Brings what the collector tells to each log that takes it; owned by the collector's thread.
 public struct LogRouter: Sendable {
@@ -12,8 +12,8 @@ public struct LogRouter: Sendable {
   /// What became of the records of logs that are gone.
   public private(set) var gone = LogAccount()
 
-  /// The languages in which words are wanted.
-  public private(set) var wordLocales: Set<String> = []
+  /// How many languages words are wanted in.
+  public private(set) var locales = 0
   /// Whether any log takes single events.
   public private(set) var takesEvents = false
 
@@ -25,6 +25,18 @@ public struct LogRouter: Sendable {
 
   /// Whether there are no logs.
   public var isEmpty: Bool { threads.isEmpty }
+
+  /// What the logs are told, in their order.
+  public var settings: [LogSinkSettings] { threads.map(\.settings) }
+
+  /// The languages in which a word of a severity is wanted.
+  public func wordLocales(of severity: Severity) -> Set<String> {
+    var locales: Set<String> = []
+    for thread in threads where thread.settings.records != .events {
+      if severity.rawValue >= thread.settings.leastSeverity { locales.insert(thread.settings.locale) }
+    }
+    return locales
+  }
 
   /// Offers an entry to all logs that take its like; never waits.
   public func offer(_ entry: LogEntry) {
@@ -47,7 +59,7 @@ public struct LogRouter: Sendable {
     threads = zip(settings, kept).map { wanted, thread in
       thread ?? LogThread(wanted, tools, behind: leaving.last { Self.isSamePlace($0.settings, wanted) })
     }
-    wordLocales = Set(settings.filter { $0.records != .events }.map(\.locale))
+    locales = Set(settings.filter { $0.records != .events }.map(\.locale)).count
     takesEvents = settings.contains { $0.records != .words }
   }
 
@@ -70,7 +82,7 @@ public struct LogRouter: Sendable {
     let figures = threads.map(\.figures)
     leaving = all
     threads = []
-    wordLocales = []
+    locales = 0
     takesEvents = false
     sweep()
     return figures
