@@ -1,3 +1,4 @@
+internal import Collector
 internal import Logs
 
 extension SettingTable {
