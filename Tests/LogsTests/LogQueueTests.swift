@@ -1,4 +1,5 @@
 import ErrorModel
+import Rendering
 import TestSupport
 import Testing
 

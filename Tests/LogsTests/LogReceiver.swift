@@ -14,7 +14,8 @@ final class LogReceiver: Sendable {
   init(_ kind: Kind) throws {
     switch kind {
     case .unix(let path):
-      descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+      let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+      self.descriptor = descriptor
       var address = sockaddr_un()
       address.sun_family = sa_family_t(AF_UNIX)
       withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
@@ -26,7 +27,8 @@ final class LogReceiver: Sendable {
       guard result == 0 else { throw ReceiverError(errno: errno) }
       port = 0
     case .udp, .tcp:
-      descriptor = socket(AF_INET, Int32((kind == .udp ? SOCK_DGRAM : SOCK_STREAM).rawValue), 0)
+      let descriptor = socket(AF_INET, Int32((kind == .udp ? SOCK_DGRAM : SOCK_STREAM).rawValue), 0)
+      self.descriptor = descriptor
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)
       address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -40,7 +42,7 @@ final class LogReceiver: Sendable {
       if kind == .tcp, listen(descriptor, 8) != 0 { throw ReceiverError(errno: errno) }
       port = UInt16(bigEndian: address.sin_port)
     }
-    Self.limit(descriptor)
+    Self.limit(self.descriptor)
   }
 
   private init(_ descriptor: Int32) {

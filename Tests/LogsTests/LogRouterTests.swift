@@ -19,7 +19,7 @@ import Testing
     let held = HeldWriter(gate: gate)
     // A third of the records is for the file, so its own queue is never full, however slow the disk is.
     let file = LogBench.file(try path("a.jsonl")) { $0.leastSeverity = Severity.critical.rawValue }
-    var tools = LogBench.tools { _ in held }
+    var tools = LogBench.tools(journal: { _ in held })
     tools.bounds.records = 1_000
     var router = LogRouter([LogSinkSettings(.journal), file], tools)
     // The thread has the first one in hand and stands still: from here on what is lost is a matter of numbers.
@@ -49,7 +49,7 @@ import Testing
   @Test func `A log that fails keeps what it has and goes on where it stopped`() throws {
     let held = HeldWriter()
     held.state.withLock { $0.fault = LogFault(.unreachable, reason: "test") }
-    var router = LogRouter([LogSinkSettings(.journal)], LogBench.tools { _ in held })
+    var router = LogRouter([LogSinkSettings(.journal)], LogBench.tools(journal: { _ in held }))
     for number in 0..<10 { router.offer(try LogBench.entry(number)) }
     // Tried again and again.
     for _ in 0..<3 { held.called.wait() }
@@ -65,7 +65,7 @@ import Testing
   @Test func `What waits when a failing log is closed is lost, and the end is not held up`() throws {
     let held = HeldWriter()
     held.state.withLock { $0.fault = LogFault(.full, reason: "test") }
-    var router = LogRouter([LogSinkSettings(.journal)], LogBench.tools { _ in held })
+    var router = LogRouter([LogSinkSettings(.journal)], LogBench.tools(journal: { _ in held }))
     for number in 0..<10 { router.offer(try LogBench.entry(number)) }
     held.called.wait()
     let end = router.close(within: .seconds(60))
@@ -75,7 +75,7 @@ import Testing
   @Test func `A log that never comes back is given up at the end`() throws {
     let gate = DispatchSemaphore(value: 0)
     let held = HeldWriter(gate: gate)
-    var router = LogRouter([LogSinkSettings(.journal)], LogBench.tools { _ in held })
+    var router = LogRouter([LogSinkSettings(.journal)], LogBench.tools(journal: { _ in held }))
     for number in 0..<10 { router.offer(try LogBench.entry(number)) }
     held.called.wait()
     let end = router.close(within: .zero)
@@ -88,7 +88,7 @@ import Testing
   @Test func `A record that the log never takes is lost alone`() throws {
     let held = HeldWriter()
     held.state.withLock { $0.refuses = { $0.event.title.text == "Trouble 3" } }
-    var router = LogRouter([LogSinkSettings(.journal)], LogBench.tools { _ in held })
+    var router = LogRouter([LogSinkSettings(.journal)], LogBench.tools(journal: { _ in held }))
     for number in 0..<6 { router.offer(try LogBench.entry(number)) }
     let end = router.close(within: .seconds(60))
     #expect(end[0].account.lost == [.sinkFailed: 1] && end[0].account.written == 5)
