@@ -199,7 +199,8 @@ let package = Package(
     .testTarget(
       name: "CollectorTests",
       dependencies: [
-        "Collector", "Klartext", "Catalogs", "Grouping", "Pipeline", "Scrubbing", "SQLite", "Store", "Wire", "ZeroMQ",
+        "Collector", "Klartext", "Catalogs", "Grouping", "Logs", "Pipeline", "Scrubbing", "SQLite", "Store", "Wire",
+        "ZeroMQ",
         "ErrorModel",
         "TestSupport",
       ]),
