@@ -108,7 +108,10 @@ extension EventRecord {
 
 extension EventRecord.Text {
   /// A sentence as a record has it.
-  init(_ sentence: Sentence) { self.init(sentence.text, language: sentence.language) }
+  init(_ sentence: Sentence) {
+    let plain = sentence.plain
+    self.init(plain.text, language: sentence.language, inserts: plain.inserts)
+  }
 }
 
 extension GroupWord.State {

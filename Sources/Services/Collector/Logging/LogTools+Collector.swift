@@ -10,7 +10,9 @@ extension LogTools {
     return LogTools(
       now: { now() },
       makeFormat: { settings in
-        let words = RecordWords.english
+        let words = RecordWords { key in
+          BuiltInKey(rawValue: key.rawValue).map { localizer.word($0, locale: settings.locale) } ?? key.english
+        }
         // For a file, not for a terminal: nothing is wrapped, coloured or set apart, and times are in UTC.
         let style = LineStyle(locale: settings.locale, words: words, isolates: false)
         return settings.formatName.format(style)

@@ -66,7 +66,7 @@ struct DigestEncoder {
   }
 
   /// The occurrences in words.
-  func countText(locale: String) -> String { localizer.countText(digest.occurrences, locale: locale) }
+  func countText(locale: String) -> String { localizer.plainCountText(digest.occurrences, locale: locale) }
 
   private func number(_ name: String, _ value: UInt64, into writer: inout JSONWriter) {
     writer.key(name)

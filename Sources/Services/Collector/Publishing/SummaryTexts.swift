@@ -25,7 +25,7 @@ struct SummaryTexts {
     suggestion = error.suggestion.map { localizer.sentence(for: $0, locale: locale) }
     options = error.options.map { ($0.id, localizer.sentence(for: $0.title, locale: locale)) }
     causes = error.causes.map { localizer.title(of: $0, locale: locale) }
-    countText = localizer.countText(count, locale: locale)
+    countText = localizer.plainCountText(count, locale: locale)
   }
 
   /// How many there are.
