@@ -2,6 +2,7 @@ import Collector
 import ErrorModel
 import Foundation
 import Logs
+import Pipeline
 import TestSupport
 import Testing
 
