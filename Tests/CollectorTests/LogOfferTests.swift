@@ -25,7 +25,9 @@ import Testing
 
   /// Two kinds of errors, told to readers and logs; then the end.
   private func figures(_ sinks: [LogSinkSettings], reads: [String]) throws -> CollectorStatistics {
-    let bench = try CollectorBench.open(in: try TemporaryFolder(), reads: reads + ["status/"]) { $0.logSinks = sinks }
+    let place = try TemporaryFolder()
+    defer { withExtendedLifetime(place) {} }
+    let bench = try CollectorBench.open(in: place, reads: reads + ["status/"]) { $0.logSinks = sinks }
     try bench.subscribed()
     try bench.send(batch(1, event("one"), event("two")))
     _ = try bench.answer("acknowledged")
@@ -54,7 +56,9 @@ import Testing
 
   @Test func `A storm of groups is told to the logs as one digest`() throws {
     let sinks = [file("storm", "de")]
-    let bench = try CollectorBench.open(in: try TemporaryFolder(), reads: ["status/"]) {
+    let place = try TemporaryFolder()
+    defer { withExtendedLifetime(place) {} }
+    let bench = try CollectorBench.open(in: place, reads: ["status/"]) {
       $0.logSinks = sinks
       $0.limits.streamWords.most = 1
     }
@@ -69,7 +73,9 @@ import Testing
 
   @Test func `A log that fails costs the collector nothing, and the status says so`() throws {
     let missing = file("no/such/log", "en")
-    let bench = try CollectorBench.open(in: try TemporaryFolder(), reads: ["status/"]) { $0.logSinks = [missing] }
+    let place = try TemporaryFolder()
+    defer { withExtendedLifetime(place) {} }
+    let bench = try CollectorBench.open(in: place, reads: ["status/"]) { $0.logSinks = [missing] }
     let first = try bench.subscribed()
     #expect((first["logs"] as? [[String: Any]])?.first?["offered"] as? Int == 0)
     try bench.send(batch(1, event("one")))

@@ -35,9 +35,10 @@ import ZeroMQ
   private func logs(_ reader: borrowing Socket, where isIt: ([[String: Any]]) -> Bool) throws -> [[String: Any]] {
     while try Poll.wait(reader, upTo: .seconds(60)).first {
       guard let frames = try reader.receive() else { continue }
-      #expect(try SchemaCheck.faults("status", lines: [String(decoding: frames[1], as: UTF8.self)]) == "")
       let status = try JSONSerialization.jsonObject(with: Data(frames[1])) as? [String: Any]
-      if let logs = status?["logs"] as? [[String: Any]], isIt(logs) { return logs }
+      guard let logs = status?["logs"] as? [[String: Any]], isIt(logs) else { continue }
+      #expect(try SchemaCheck.faults("status", lines: [String(decoding: frames[1], as: UTF8.self)]) == "")
+      return logs
     }
     throw ProgramError.silent
   }
