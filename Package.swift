@@ -46,6 +46,8 @@ let package = Package(
     .target(name: "ProcessLife", path: "Sources/Wrappers/ProcessLife"),
     // No library either: files by the system's own calls, whose errors Foundation's FileHandle partly makes traps.
     .target(name: "Files", path: "Sources/Wrappers/Files"),
+    // No library either: sockets that only send, for log services.
+    .target(name: "Sockets", path: "Sources/Wrappers/Sockets"),
     // No library either: one function of the Swift runtime that has no Swift declaration.
     .target(name: "CaseNames", path: "Sources/Wrappers/CaseNames"),
     // What systemd is told and asked; for the collector's program only, so that no service needs it.
@@ -87,10 +89,11 @@ let package = Package(
       path: "Sources/Services/Subscriber"),
     // What the collector says goes to files and log services too.
     .target(
-      name: "Logs", dependencies: ["ErrorModel", "Rendering", "Files", "Locking"], path: "Sources/Services/Logs"),
+      name: "Logs", dependencies: ["ErrorModel", "Rendering", "Files", "Locking", "Sockets", "Wire"],
+      path: "Sources/Services/Logs"),
     // Apart, so that only the program needs libsystemd.
     .target(
-      name: "JournalLogs", dependencies: ["ErrorModel", "Logs", "Rendering", "Systemd"],
+      name: "JournalLogs", dependencies: ["ErrorModel", "Logs", "Rendering", "Systemd", "Wire"],
       path: "Sources/Services/JournalLogs"),
     // The frame of the command line: its table, its help, its language, its settings.
     .target(
@@ -171,7 +174,10 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(name: "TerminalDeviceTests", dependencies: ["TerminalDevice", "TestSupport"]),
     .testTarget(
-      name: "LogsTests", dependencies: ["Logs", "JournalLogs", "Rendering", "ErrorModel", "Files", "TestSupport"]),
+      name: "LogsTests",
+      dependencies: [
+        "Logs", "JournalLogs", "Rendering", "ErrorModel", "Files", "Locking", "Sockets", "Systemd", "TestSupport",
+      ]),
     .testTarget(
       name: "ConsoleTests", dependencies: ["Console", "Catalogs", "Rendering", "ErrorModel", "TestSupport"]),
     .testTarget(
@@ -195,7 +201,8 @@ let package = Package(
     .testTarget(
       name: "CollectorTests",
       dependencies: [
-        "Collector", "Klartext", "Catalogs", "Grouping", "Pipeline", "Scrubbing", "SQLite", "Store", "Wire", "ZeroMQ",
+        "Collector", "Klartext", "Catalogs", "Grouping", "Logs", "Pipeline", "Scrubbing", "SQLite", "Store", "Wire",
+        "ZeroMQ",
         "ErrorModel",
         "TestSupport",
       ]),
@@ -209,7 +216,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Collector", "Configuration", "Klartext", "ErrorModel", "Locking", "SQLite", "Store", "TestSupport", "ZeroMQ",
+        "Collector", "Configuration", "Klartext", "ErrorModel", "Locking", "Logs", "SQLite", "Store", "TestSupport",
+        "ZeroMQ",
         "klartext-collector",
         "klartext", "klartext-demo", "klartext-probe",
       ]),
@@ -227,7 +235,7 @@ if Context.environment["KLARTEXT_FUZZ"] != nil {
 /// The targets that call C or the Swift runtime, and the one that C calls; all others are under strict memory safety.
 let wrappers: Set = [
   "ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts", "Locking", "Files", "ProcessLife",
-  "CaseNames", "Systemd", "TerminalDevice",
+  "CaseNames", "Systemd", "TerminalDevice", "Sockets",
   "KlartextC",
 ]
 

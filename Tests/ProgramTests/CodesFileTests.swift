@@ -3,6 +3,7 @@ import Configuration
 import ErrorModel
 import Foundation
 import Klartext
+import Logs
 import Store
 import TestSupport
 import Testing
@@ -28,6 +29,7 @@ import Testing
     "spool": SpoolError.Code.allCases.map(\.rawValue),
     "store": StoreError.Code.allCases.map(\.rawValue),
     "collector": CollectorError.Code.allCases.map(\.rawValue),
+    "log": LogFault.Code.allCases.map(\.rawValue),
     "notice": CollectorNotice.allCases.map(\.rawValue),
     "configuration": ConfigurationProblem.Code.allCases.map(\.rawValue),
   ]

@@ -1,6 +1,7 @@
 import Collector
 import Configuration
 import Foundation
+import JournalLogs
 import Popt
 import Systemd
 
@@ -38,7 +39,7 @@ struct Program {
 
   /// Runs the collector on this thread until a signal ends it.
   private func run(_ options: CommandLineOptions, _ configuration: CollectorConfiguration) throws -> ExitCode {
-    let collector = try Collector.open(configuration.collector)
+    let collector = try Collector.open(configuration.collector) { JournalWriter($0) }
     let reloader = Reloader(options, environment, collector.makeReloadRequest(), current: configuration)
     let signals = LifeSignals(stop: collector.makeStopRequest(), reload: reloader.reload)
     Self.printLine(ReadyLine(endpoints: collector.endpoints))

@@ -1,4 +1,5 @@
 internal import ErrorModel
+internal import Logs
 internal import Pipeline
 internal import Wire
 internal import ZeroMQ
@@ -25,7 +26,8 @@ extension Collector {
 
   /// Tells the words that are due, in each language that has a reader, and that the collector lives.
   func publish(now: Timestamp) throws(ZMQError) {
-    let locales = max(1, publisher.subscriptions.locales.count + (publisher.subscriptions.hasNeutral ? 1 : 0))
+    let read = publisher.subscriptions.locales.count + (publisher.subscriptions.hasNeutral ? 1 : 0)
+    let locales = max(1, read + logs.locales)
     var budget = max(1, Self.sentencesInOneTurn / locales)
     for word in laterWords.prefix(budget) { try tell(word, now: now) }
     budget -= min(budget, laterWords.count)
@@ -52,18 +54,28 @@ extension Collector {
   func tell(_ word: DueWord, now: Timestamp) throws(ZMQError) {
     let state = pipeline.table.states[word.slot]
     let locales = publisher.subscriptions.locales
-    let hasReaders = !locales.isEmpty || publisher.subscriptions.hasNeutral
-    guard hasReaders, let event = reader.newestEvent(of: state) else { return }
+    let logged = logs.wordLocales(of: state.severity)
+    let isWanted = !locales.isEmpty || publisher.subscriptions.hasNeutral || !logged.isEmpty
+    guard isWanted, let event = reader.newestEvent(of: state) else { return }
     let number = publisher.number(service: state.service, severity: state.severity)
     let encoder = SummaryEncoder(
       localizer: edition.localizers[state.service], sequence: number.sequence, previous: number.previous,
       stream: publisher.stream, names: pipeline.sources, spikes: settings.limits.spikes, now: now)
     let topic = "\(Self.topicName(state.service))/\(state.severity.name)/"
-    for locale in locales {
+    var records: LogRecords? =
+      logged.isEmpty
+      ? nil : LogRecords(word, of: state, event, stream: publisher.stream, sequence: number.sequence, at: now)
+    // A sentence is made once, for the readers and the logs of its language together.
+    for locale in logged.isEmpty ? locales : logged.union(locales).sorted() {
       publisher.writer.removeAll()
-      statistics.sentences += encoder.encode(state, event, word: word, locale: locale, into: &publisher.writer)
+      let texts = encoder.texts(state, event, locale: locale)
+      statistics.sentences += texts.count
+      encoder.encode(state, event, word: word, texts, into: &publisher.writer)
+      if logged.contains(locale) { records?.add(texts, json: publisher.writer.bytes) }
+      guard publisher.subscriptions.serves(locale) else { continue }
       try publish([Array("summary/\(locale)/\(topic)".utf8), publisher.writer.bytes])
     }
+    if let entry = records?.entry { logs.offer(entry) }
     if publisher.subscriptions.hasNeutral {
       publisher.writer.removeAll()
       encoder.encodeNeutral(state, event, word: word, into: &publisher.writer)

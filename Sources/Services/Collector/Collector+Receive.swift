@@ -1,5 +1,6 @@
 internal import ErrorModel
 internal import Grouping
+internal import Logs
 internal import Pipeline
 internal import Wire
 internal import WireDecoding
@@ -111,10 +112,13 @@ extension Collector {
       decision.rule == nil ? event.formerGroupKey() : nil
     }
     guard verdict.keepsDetails || verdict.isSampled else { return }
-    if verdict.isPlainRepeat, let line = event.lineAsSent(in: message) {
+    if verdict.isPlainRepeat, !logs.takesEvents, let line = event.lineAsSent(in: message) {
       return pipeline.keep(line, origin: origin, in: verdict.slot)
     }
     let (kept, line) = reader.kept(event, arrival: now, clock: verdict.clockMark)
+    if logs.takesEvents, verdict.keepsDetails {
+      offerToLogs(kept, bytes: line.count, of: origin, in: decision.key, now: now)
+    }
     if verdict.isSampled { pipeline.sample(line, rank: source.rank, at: kept.time, in: verdict.slot) }
     if verdict.fate == .overflowed {
       if verdict.keepsDetails { noteOverflow(of: kept, isFirst: verdict.isNewGroup, in: verdict.slot, now: now) }

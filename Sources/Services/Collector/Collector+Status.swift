@@ -1,4 +1,5 @@
 internal import ErrorModel
+internal import Logs
 internal import Pipeline
 internal import Wire
 internal import ZeroMQ
@@ -7,6 +8,7 @@ extension Collector {
   /// Tells that the collector lives, what it counted since its start, and what troubles it.
   func tellStatus(now: Timestamp) throws(ZMQError) {
     Diagnostics.settle()
+    tellLogFaults()
     publisher.writer.removeAll()
     publisher.writer.beginObject()
     publisher.writer.key("v")
@@ -30,6 +32,7 @@ extension Collector {
       publisher.writer.integer(fault.since.microseconds)
       publisher.writer.endObject()
     }
+    writeLogs(into: &publisher.writer)
     publisher.writer.endObject()
     try publish([Array("status/".utf8), publisher.writer.bytes])
   }
@@ -52,6 +55,7 @@ extension Collector {
     number("repeatedBatches", statistics.repeatedBatches)
     number("messagesLeftOut", statistics.messagesLeftOut)
     number("sentences", statistics.sentences)
+    number("logsLost", logs.lostInAll)
     number("groups", UInt64(pipeline.table.states.count))
     number("producers", UInt64(producers.count))
     publisher.writer.endObject()

@@ -1,6 +1,7 @@
 internal import ErrorModel
 internal import Foundation
 internal import Grouping
+public import Logs
 internal import Pipeline
 internal import Store
 internal import Wire
@@ -77,13 +78,18 @@ public final class Collector {
   var reload: ReloadOutcome?
   /// What found no room for a group of its own: told once.
   var overflow = OverflowNotice()
+  /// Where what is told goes beside the stream.
+  var logs: LogRouter
+  /// What was told of the logs themselves.
+  var logWatch = LogWatch()
 
   private init(
     settings: CollectorSettings, clock: Clock, sockets: consuming CollectorSockets, waker: Waker, committer: Committer?,
     watch: CatalogWatch, edition: CatalogEdition, shipped: ShippedTables, pipeline: Pipeline, producers: ProducerTable,
-    groupReader: GroupReader?
+    groupReader: GroupReader?, logs: LogRouter
   ) {
     self.settings = settings
+    self.logs = logs
     reader = EventReader(scrubbing: settings.scrubbing)
     grouping = settings.grouping
     self.clock = clock
@@ -116,8 +122,12 @@ public final class Collector {
 
   /// Reads the catalogs and the store, opens the sockets.
   ///
+  /// - Parameter journal: makes what writes to the journal; nil where the program has no libsystemd.
   /// - Throws: ``CollectorError`` naming the folder, file or endpoint that was refused.
-  public static func open(_ settings: CollectorSettings, clock: Clock = .system) throws(CollectorError) -> Collector {
+  public static func open(
+    _ settings: CollectorSettings, clock: Clock = .system,
+    journal: (@Sendable (LogSinkSettings) -> any LogWriter)? = nil
+  ) throws(CollectorError) -> Collector {
     do {
       let waker = try Waker()
       // Whoever chooses the keys of groups is not to know where they lie.
@@ -156,7 +166,8 @@ public final class Collector {
         settings: settings, clock: clock, sockets: sockets, waker: waker, committer: committer,
         watch: CatalogWatch(keeper: keeper, interval: settings.catalogInterval, waker: waker),
         edition: keeper.edition(ticket: 0), shipped: ShippedTables(tables), pipeline: pipeline,
-        producers: ProducerTable(capacity: settings.producers, committed: committed), groupReader: groupReader)
+        producers: ProducerTable(capacity: settings.producers, committed: committed), groupReader: groupReader,
+        logs: LogRouter(settings.logSinks, LogTools.make(clock: clock, journal: journal)))
       collector.restore(silences, now: clock.now())
       collector.readTextsIfWanted(now: clock.now())
       return collector

@@ -4,4 +4,6 @@ public enum CollectorNotice: String, CaseIterable, Sendable {
   case groupsOverflow = "groups_overflow"
   /// More groups came up at once than the stream tells at once; they are told in turn.
   case groupsWaiting = "groups_waiting"
+  /// Records are missing from a log.
+  case logRecordsLost = "log_records_lost"
 }

@@ -1,4 +1,5 @@
 public import Grouping
+public import Logs
 public import Pipeline
 public import Scrubbing
 public import Store
@@ -58,6 +59,12 @@ public struct CollectorSettings: Sendable {
   /// Languages served at once; a further one is refused until another is no longer read.
   public var locales = 64
 
+  /// Where what is told goes beside the stream, at most ``LogSinkSettings/most``.
+  public var logSinks: [LogSinkSettings] = []
+
   /// The defaults.
   public init() {}
+
+  /// Whether a text can say what somebody reads: a BCP 47 tag, or several with weights, best first.
+  public static func isReaderLocale(_ text: String) -> Bool { Subscriptions.isLocale(text) }
 }

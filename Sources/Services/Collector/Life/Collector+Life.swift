@@ -36,6 +36,7 @@ extension Collector {
         .warning, "The store did not take the last batch; the producers keep it and send it again.",
         ["code": statistics.storeFault?.code ?? ""])
     }
+    closeLogs()
     committer?.end()
     Diagnostics.settle(isEnding: true)
   }

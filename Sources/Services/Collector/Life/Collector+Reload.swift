@@ -1,4 +1,5 @@
 internal import ErrorModel
+internal import Logs
 internal import Pipeline
 
 extension Collector {
@@ -14,7 +15,10 @@ extension Collector {
       grouping = settings.grouping
       if settings.inhibitions != pipeline.inhibit.rules { pipeline.setInhibitions(settings.inhibitions) }
       publisher.subscriptions.capacity = settings.locales
+      if settings.logSinks != logs.settings { logs.use(settings.logSinks) }
     }
+    // Whoever put the files away asks with the same signal.
+    logs.reopen()
     reload = ReloadOutcome(
       at: now, isApplied: change.settings != nil, problems: change.problems, waiting: change.waiting.count)
     statistics.reloads += 1

@@ -27,10 +27,10 @@ struct DigestEncoder {
     writer.key("at")
     writer.integer(now.microseconds)
     writer.member("locale", locale)
-    if let locale, let title = localizer.sentence(forCode: CollectorNotice.groupsWaiting.rawValue, locale: locale) {
+    if let locale, let title = title(locale: locale) {
       writer.key("title")
       SummaryEncoder.write(title, into: &writer)
-      writer.member("countText", localizer.plainCountText(digest.occurrences, locale: locale))
+      writer.member("countText", countText(locale: locale))
       sentences += 2
     }
     number("groups", UInt64(digest.groups), into: &writer)
@@ -59,6 +59,14 @@ struct DigestEncoder {
     writer.endObject()
     return sentences
   }
+
+  /// What it says, in a language.
+  func title(locale: String) -> Sentence? {
+    localizer.sentence(forCode: CollectorNotice.groupsWaiting.rawValue, locale: locale)
+  }
+
+  /// The occurrences in words.
+  func countText(locale: String) -> String { localizer.plainCountText(digest.occurrences, locale: locale) }
 
   private func number(_ name: String, _ value: UInt64, into writer: inout JSONWriter) {
     writer.key(name)

@@ -15,6 +15,8 @@ struct Subscriptions: Sendable {
 
   /// The locales that have a reader, in a steady order.
   var locales: [String] { served.sorted() }
+  /// Whether sentences for a locale go out.
+  func serves(_ locale: String) -> Bool { served.contains(locale) }
   /// How many subscriptions a locale has: its readers, as each of ours has one.
   func readers(of locale: String) -> Int { served.contains(locale) ? topics[locale] ?? 0 : 0 }
   /// Whether somebody reads the neutral form.

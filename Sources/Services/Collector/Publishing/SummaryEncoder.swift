@@ -25,9 +25,27 @@ struct SummaryEncoder {
   func encode(
     _ state: GroupState, _ event: ErrorEvent, word: DueWord, locale: String, into writer: inout JSONWriter
   ) -> UInt64 {
+    let texts = texts(state, event, locale: locale)
+    encode(state, event, word: word, texts, into: &writer)
+    return texts.count
+  }
+
+  /// Writes a summary with sentences that are made already, as one object.
+  func encode(
+    _ state: GroupState, _ event: ErrorEvent, word: DueWord, _ texts: SummaryTexts, into writer: inout JSONWriter
+  ) {
     open(&writer)
-    defer { writer.endObject() }
-    return encodeMembers(state, event, word: word, locale: locale, into: &writer)
+    encodeMembers(state, event, word: word, texts, into: &writer)
+    writer.endObject()
+  }
+
+  /// Makes the sentences of a group for a reader.
+  func texts(_ state: GroupState, _ event: ErrorEvent, locale: String) -> SummaryTexts {
+    // What is in the overflow group has no headline in common but this one.
+    let overflow =
+      state.key == GroupTable.overflowKey
+      ? localizer.sentence(forCode: CollectorNotice.groupsOverflow.rawValue, locale: locale) : nil
+    return SummaryTexts(of: event.error, count: state.shownCount, headline: overflow, by: localizer, locale: locale)
   }
 
   /// Writes the members of a summary behind its `v`.
@@ -36,48 +54,20 @@ struct SummaryEncoder {
   func encodeMembers(
     _ state: GroupState, _ event: ErrorEvent, word: DueWord, locale: String, into writer: inout JSONWriter
   ) -> UInt64 {
-    var sentences: UInt64 = 1
-    func member(_ name: String, _ sentence: Sentence?) {
-      guard let sentence else { return }
-      sentences += 1
-      writer.key(name)
-      Self.write(sentence, into: &writer)
-    }
+    let texts = texts(state, event, locale: locale)
+    encodeMembers(state, event, word: word, texts, into: &writer)
+    return texts.count
+  }
+
+  private func encodeMembers(
+    _ state: GroupState, _ event: ErrorEvent, word: DueWord, _ texts: SummaryTexts, into writer: inout JSONWriter
+  ) {
     begin("summary", state, word: word, into: &writer)
     Self.write(event.error, into: &writer)
     writer.member(event.place)
     writer.member(state.origin)
-    writer.member("locale", locale)
-    // What is in the overflow group has no headline in common but this one.
-    let overflow =
-      state.key == GroupTable.overflowKey
-      ? localizer.sentence(forCode: CollectorNotice.groupsOverflow.rawValue, locale: locale) : nil
-    member("title", overflow ?? localizer.title(of: event.error, locale: locale))
-    member("reason", event.error.reason.flatMap { localizer.sentence(for: $0, locale: locale) })
-    member("suggestion", event.error.suggestion.flatMap { localizer.sentence(for: $0, locale: locale) })
-    writer.member("helpAnchor", event.error.helpAnchor)
-    if !event.error.options.isEmpty {
-      writer.key("options")
-      writer.beginArray()
-      for option in event.error.options {
-        writer.beginObject()
-        writer.member("id", option.id)
-        member("title", localizer.sentence(for: option.title, locale: locale))
-        writer.endObject()
-      }
-      writer.endArray()
-    }
-    if !event.error.causes.isEmpty {
-      writer.key("causes")
-      writer.beginArray()
-      for cause in event.error.causes {
-        sentences += 1
-        Self.write(localizer.title(of: cause, locale: locale), into: &writer)
-      }
-      writer.endArray()
-    }
-    writer.member("countText", localizer.plainCountText(state.shownCount, locale: locale))
-    return sentences
+    writer.member("locale", texts.locale)
+    texts.write(helpAnchor: event.error.helpAnchor, into: &writer)
   }
 
   /// Writes the neutral form: the event as it came, no sentence.

@@ -3,7 +3,7 @@ public enum SettingTable {
   /// The rows.
   public static let all =
     endpoints + store + catalogs + limits + words + muting + grouping + producers + readers + slowReaders + scrubbing
-    + log
+    + log + logs
 
   /// A row by its path.
   public static func setting(_ path: String) -> Setting? { byPath[path] }

@@ -1,0 +1,31 @@
+internal import Logs
+
+/// What the collector's own log says of the other logs: when one stops taking records, and when it takes them again.
+struct LogWatch {
+  /// What is to be told.
+  enum Notice: Hashable {
+    case began(LogSinkSettings, LogFault)
+    case ended(LogSinkSettings, lost: UInt64)
+  }
+
+  private var faulty: [LogSinkSettings: LogFault.Code] = [:]
+
+  /// Takes how the logs fare now.
+  ///
+  /// - Returns: what has changed since.
+  mutating func take(_ figures: [LogSinkFigures]) -> [Notice] {
+    var notices: [Notice] = []
+    for sink in figures {
+      if let fault = sink.fault {
+        if faulty.updateValue(fault.code, forKey: sink.settings) != fault.code {
+          notices.append(.began(sink.settings, fault))
+        }
+      } else if faulty.removeValue(forKey: sink.settings) != nil {
+        notices.append(.ended(sink.settings, lost: sink.account.lostInAll))
+      }
+    }
+    let known = Set(figures.map(\.settings))
+    faulty = faulty.filter { known.contains($0.key) }
+    return notices
+  }
+}

@@ -1,0 +1,17 @@
+public import ErrorModel
+
+/// How a log fares.
+public struct LogSinkFigures: Hashable, Sendable {
+  /// What it is.
+  public var settings: LogSinkSettings
+  /// What became of its records.
+  public var account: LogAccount
+  /// Records that wait.
+  public var waiting: Int
+  /// The trouble that lasts now; nil if it takes what comes.
+  public var fault: LogFault?
+  /// Since when.
+  public var faultSince: Timestamp?
+  /// Troubles, those that are over among them.
+  public var faults: UInt64
+}
