@@ -53,7 +53,7 @@ extension Collector {
     number("messagesLeftOut", statistics.messagesLeftOut)
     number("sentences", statistics.sentences)
     number("groups", UInt64(pipeline.table.states.count))
-    number("producers", UInt64(producers.states.count))
+    number("producers", UInt64(producers.count))
     publisher.writer.endObject()
   }
 

@@ -70,6 +70,7 @@ enum DecisionCommand {
   /// The answer for people; all that comes from outside is made safe for a terminal.
   static func lines(_ answer: [[UInt8]], _ session: Session) -> [String] {
     guard let act: GroupRecords.Act = answer.first.flatMap({ GroupRecords.read($0) }) else { return [] }
-    return ["\(TerminalEscape.escape(act.group)) \(DecisionText.text(act.status, session))"]
+    let merged = act.asked.map { session.text("decision.merged", .string($0), .string(act.group)) }
+    return [merged, "\(TerminalEscape.escape(act.group)) \(DecisionText.text(act.status, session))"].compactMap(\.self)
   }
 }
