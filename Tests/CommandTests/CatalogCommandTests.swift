@@ -39,7 +39,7 @@ import Testing
         "  texts for single devices, which are never shown: 1",
         "  de  needs_review  Print.xcstrings:3:63  Papierstau in Fach %lld",
         "  en  translated    Print.xcstrings:5:66  Paper jam in tray %lld",
-        "  fr  new, blank    Print.xcstrings:7:54  ",
+        "  fr  new, blank    Print.xcstrings:7:54",
       ])
   }
 

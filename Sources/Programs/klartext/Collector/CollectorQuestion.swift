@@ -37,12 +37,13 @@ struct CollectorQuestion: Encodable {
   }
 
   /// A member that only some questions have.
-  enum Member: Hashable {
+  indirect enum Member: Hashable {
     case text(String)
     case texts([String])
     case number(UInt64)
     case time(Int64)
     case bool(Bool)
+    case objects([[String: Member]])
   }
 
   private struct Key: CodingKey {
@@ -77,6 +78,12 @@ struct CollectorQuestion: Encodable {
     try container.encode(id, forKey: Key("id"))
     try container.encodeIfPresent(locale, forKey: Key("locale"))
     try container.encodeIfPresent(service, forKey: Key("service"))
+    try Self.encode(members, into: &container)
+  }
+
+  private static func encode(
+    _ members: [String: Member], into container: inout KeyedEncodingContainer<Key>
+  ) throws {
     for (name, member) in members {
       switch member {
       case .text(let text): try container.encode(text, forKey: Key(name))
@@ -84,6 +91,12 @@ struct CollectorQuestion: Encodable {
       case .number(let number): try container.encode(number, forKey: Key(name))
       case .time(let microseconds): try container.encode(microseconds, forKey: Key(name))
       case .bool(let bool): try container.encode(bool, forKey: Key(name))
+      case .objects(let objects):
+        var list = container.nestedUnkeyedContainer(forKey: Key(name))
+        for object in objects {
+          var inner = list.nestedContainer(keyedBy: Key.self)
+          try encode(object, into: &inner)
+        }
       }
     }
   }
@@ -150,7 +163,7 @@ struct CollectorQuestion: Encodable {
   /// The code, what it means, and what was expected.
   private static func text(_ reason: Refused, _ messages: Messages) -> String {
     let meaning = messages.localizer.sentence(forCode: reason.code, locale: messages.locale)?.text
-    return [reason.code, meaning ?? "", reason.expected ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
+    return [meaning, "[\(reason.code)]", reason.expected].compactMap(\.self).joined(separator: " ")
   }
 }
 

@@ -10,8 +10,11 @@ enum CommandList {
   ]
   private static let deciding = [
     DecisionCommand.resolve, DecisionCommand.reopen, DecisionCommand.ignore, MergeCommand.command, SplitCommand.command,
+    SilenceCommand.command, UnsilenceCommand.command, SilencesCommand.command,
   ]
-  private static let operating = [CheckCommand.command, BackupCommand.command]
+  private static let operating = [
+    StatusCommand.command, ProducersCommand.command, DropsCommand.command, CheckCommand.command, BackupCommand.command,
+  ]
   private static let reporting = [SendCommand.command]
   private static let tables = [
     TryCommand.command, CheckCatalogCommand.command, KeysCommand.command, MissingCommand.command,

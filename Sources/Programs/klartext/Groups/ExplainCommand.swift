@@ -2,26 +2,48 @@ internal import Console
 internal import ErrorModel
 internal import Grouping
 internal import Popt
+internal import Rendering
 internal import WireDecoding
 
 /// `klartext explain`: why events are in their group.
 enum ExplainCommand {
   static let command = Command(
-    "explain", summary: "explain.summary",
+    "explain", summary: "explain.summary", arguments: [ArgumentSpec("GROUP", .optional, completion: .groups)],
     options: [
       OptionSpec("rules", letter: "r", .string, value: "FILE", help: "explain.option.rules", completion: .file),
       OptionSpec(
         "service", letter: "s", .string, value: "NAME", help: "option.headlessService", completion: .services),
-      .json,
+      .json, .commands,
     ],
-    notes: ["explain.note.input"],
+    notes: ["explain.note.group", "explain.note.input"],
     examples: [
+      Example("klartext explain 00c5a1b2d3e4f567"),
       Example("klartext explain --service till < event.jsonl"),
       Example("klartext explain --rules rules.json5 --json < events.jsonl | jq .group"),
     ],
-    environment: [.service], exitCodes: [.dataRefused, .noInput]
+    environment: [.commands, .service], exitCodes: GroupOptions.exitCodes + [.dataRefused, .noInput]
   ) { options, session in
-    explainInput(options, session)
+    guard let key = options.arguments.first else { return explainInput(options, session) }
+    var question = CollectorQuestion(kind: "explain")
+    question.members["group"] = .text(key)
+    return question.ask(session, isJSON: options.isSet("json")) { lines in
+      session.show(options.isSet("json") ? lines.map { JSONLine.text($0) } : Self.lines(lines, session))
+    }
+  }
+
+  /// What the collector explains, for people; safe for a terminal.
+  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String] {
+    guard let head: ExplainHead = answer.first.flatMap({ GroupRecords.read($0) }) else { return [] }
+    var lines: [String] = []
+    if let asked = head.asked { lines.append(session.text("decision.merged", .string(asked), .string(head.group))) }
+    for line in answer.dropFirst() {
+      if let record: ExplanationRecord = GroupRecords.read(line) { lines += record.lines(session) }
+    }
+    for link in head.links {
+      let key: MessageKey = link.reason == "rule" ? "explain.links.former" : "explain.links.merged"
+      lines.append(session.text(key, .string(link.key)))
+    }
+    return lines
   }
 
   /// Explains the events on the standard input, by rules of a file.

@@ -5,9 +5,9 @@ internal import Grouping
 internal import Rendering
 
 /// Why one event is in its group, for people or as JSON.
-struct ExplanationRecord: Encodable {
+struct ExplanationRecord: Codable {
   /// A thing that counted.
-  struct Part: Encodable {
+  struct Part: Codable {
     var part: String
     var value: String
     var ofCause: Bool
@@ -15,7 +15,8 @@ struct ExplanationRecord: Encodable {
 
   var v = 1
   var kind = "groupExplanation"
-  var line: Int
+  /// The line of the input; nil where a collector explains.
+  var line: Int?
   var group: String
   /// The key by the built-in rule; nil if it is the group's.
   var ownGroup: String?
@@ -68,8 +69,10 @@ struct ExplanationRecord: Encodable {
       return ["  " + (part.ofCause ? session.text("explain.cause", .string(name)) : name)]
         + [TerminalEscape.escape(part.value)]
     }
-    return [session.text("explain.line", .int(Int64(line)), .string(group), .string(decided))]
-      + TextColumns.lines(rows)
+    let head =
+      line.map { session.text("explain.line", .int(Int64($0)), .string(group), .string(decided)) }
+      ?? session.text("explain.group", .string(group), .string(decided))
+    return [head] + TextColumns.lines(rows)
   }
 
   private static func key(_ part: String) -> MessageKey {

@@ -24,6 +24,15 @@ final class InputLines: Sendable {
   /// Makes a mailbox that wakes its reader when something comes.
   init(waker: Waker) { self.waker = waker }
 
+  /// Makes a mailbox that holds all there will be.
+  init(waker: Waker, all lines: [InputLine]) {
+    self.waker = waker
+    state.withLock { state in
+      state.lines = lines
+      state.isEnded = true
+    }
+  }
+
   /// Starts the thread; it ends with the input or with the process.
   func start() {
     Thread.detachNewThread { [self] in readAll() }

@@ -68,7 +68,7 @@ public struct BashCompletion: Sendable {
     case .folder: "compopt -o filenames; COMPREPLY=($(compgen -d -- \"$current\"))"
     case .command: "COMPREPLY=($(compgen -c -- \"$current\"))"
     case .words(let list): words(list)
-    case .locales, .services, .groups, .timeZones:
+    case .locales, .services, .groups, .silences, .timeZones:
       "COMPREPLY=($(compgen -W \"$(klartext complete \(completion.list) 2>/dev/null)\" -- \"$current\"))"
     }
   }
@@ -81,6 +81,7 @@ extension OptionSpec.Completion {
     case .locales: "locales"
     case .services: "services"
     case .groups: "groups"
+    case .silences: "silences"
     case .timeZones: "time-zones"
     default: ""
     }

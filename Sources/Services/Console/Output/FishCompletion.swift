@@ -1,3 +1,5 @@
+internal import Rendering
+
 /// Completions for fish, made from the table of commands.
 ///
 /// - SeeAlso: fish's `complete`
@@ -57,11 +59,13 @@ public struct FishCompletion: Sendable {
     case .folder: " -a '(__fish_complete_directories)'"
     case .command: " -a '(__fish_complete_command)'"
     case .words(let words): " -a \(quoted(words.joined(separator: " ")))"
-    case .locales, .services, .groups, .timeZones: " -a '(klartext complete \(completion.list) 2>/dev/null)'"
+    case .locales, .services, .groups, .silences, .timeZones: " -a '(klartext complete \(completion.list) 2>/dev/null)'"
     }
   }
 
+  /// A word for fish, always in quotes: it stands where a list may stand too.
   private func quoted(_ text: String) -> String {
-    "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+    let word = ShellWord.quoted(text, for: .fish)
+    return word.hasPrefix("'") ? word : "'\(word)'"
   }
 }

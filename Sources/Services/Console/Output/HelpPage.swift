@@ -1,4 +1,5 @@
 internal import ErrorModel
+internal import Rendering
 
 /// The help of a program or a command as lines for a terminal, in the reader's language.
 public struct HelpPage: Sendable {
@@ -25,7 +26,7 @@ public struct HelpPage: Sendable {
     var lines = head("\(table.program) \(command.usage)", command.summary)
     let help = (spelling: "-?, --help", text: messages.text("option.help"))
     lines += section("help.options", (command.options.map { ($0.spelling, text(of: $0)) } + [help]))
-    for note in command.notes { lines += [""] + TextBlock.wrapped(messages.text(note), width: width) }
+    for note in command.notes { lines += [""] + wrapped(messages.text(note), width: width) }
     lines += examples(command.examples)
     lines += section("help.environment", command.environment.map { ($0.name, messages.text($0.meaning)) })
     lines += section(
@@ -49,7 +50,7 @@ public struct HelpPage: Sendable {
     }
     lines += examples(topic == nil ? table.examples : commands.compactMap(\.examples.first))
     return lines + [""]
-      + TextBlock.wrapped(messages.text("help.more", .string("\(call) \(Self.commandWord) --help")), width: width)
+      + wrapped(messages.text("help.more", .string("\(call) \(Self.commandWord) --help")), width: width)
   }
 
   /// Stands for the name of any command.
@@ -64,8 +65,15 @@ public struct HelpPage: Sendable {
     return "\(text) (\(words.joined(separator: ", ")))"
   }
 
+  /// The paragraphs of a text in lines of a width.
+  private func wrapped(_ text: String, width: Int) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+      Fitting.wrapped(String($0), width: width, locale: messages.locale)
+    }
+  }
+
   private func head(_ call: String, _ summary: MessageKey) -> [String] {
-    ["\(messages.text("help.usage")): \(call)", ""] + TextBlock.wrapped(messages.text(summary), width: width)
+    ["\(messages.text("help.usage")): \(call)", ""] + wrapped(messages.text(summary), width: width)
   }
 
   private func examples(_ examples: [Example]) -> [String] {
@@ -76,15 +84,15 @@ public struct HelpPage: Sendable {
   /// A heading and rows of a term and its sentence.
   private func section(_ heading: MessageKey, _ rows: [(term: String, text: String)]) -> [String] {
     guard !rows.isEmpty else { return [] }
-    let column = min(Self.mostTerm, rows.map { TextBlock.columns($0.term) }.max() ?? 0) + 4
+    let column = min(Self.mostTerm, rows.map { TextWidth.columns($0.term) }.max() ?? 0) + 4
     var lines = ["", "\(messages.text(heading)):"]
     for row in rows {
-      let text = TextBlock.wrapped(row.text, width: max(20, width - column))
-      let blanks = column - 2 - TextBlock.columns(row.term)
+      let text = wrapped(row.text, width: max(20, width - column))
+      let blanks = column - 2 - TextWidth.columns(row.term)
       // A term that is too long has a line of its own.
       if blanks < 2 || width < column + 20 {
         lines.append("  \(row.term)")
-        lines += TextBlock.wrapped(row.text, width: max(20, width - 6)).map { "      \($0)" }
+        lines += wrapped(row.text, width: max(20, width - 6)).map { "      \($0)" }
       } else {
         lines.append("  \(row.term)\(String(repeating: " ", count: blanks))\(text.first ?? "")")
         lines += text.dropFirst().map { String(repeating: " ", count: column) + $0 }

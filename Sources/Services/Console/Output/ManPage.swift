@@ -1,3 +1,5 @@
+internal import Rendering
+
 /// A manual page, made from the table of commands.
 ///
 /// In English only: the formatters of manual pages put no right-to-left text in order, and names of sections are fixed.
@@ -88,40 +90,12 @@ public struct ManPage: Sendable {
     return [".SH EXAMPLES", ".nf"] + examples.map { Self.line($0.line) } + [".fi"]
   }
 
-  /// A text as lines of a page; a point or a quote at the beginning of a line would be a request.
+  /// A text as lines of a page.
   private static func line(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { line in
-        let line = escaped(String(line))
-        return line.hasPrefix(".") || line.hasPrefix("'") ? "\\&\(line)" : line
-      }
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { TroffEscape.line(String($0)) }
       .joined(separator: "\n.br\n")
   }
 
-  /// A text in which nothing is a command of troff, and a hyphen can be copied as it is typed.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      switch character {
-      case "\\": escaped += "\\e"
-      case "-": escaped += "\\-"
-      case "'": escaped += "\\(aq"
-      case "`": escaped += "\\(ga"
-      case "^": escaped += "\\(ha"
-      case "~": escaped += "\\(ti"
-      case "\"": escaped += "\\(dq"
-      default:
-        // By number, so that no formatter has to guess how the file is encoded.
-        for scalar in character.unicodeScalars {
-          if scalar.isASCII {
-            escaped.unicodeScalars.append(scalar)
-          } else {
-            let digits = String(scalar.value, radix: 16, uppercase: true)
-            escaped += "\\[u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]"
-          }
-        }
-      }
-    }
-    return escaped
-  }
+  /// A text within a line.
+  private static func escaped(_ text: String) -> String { TroffEscape.line(text) }
 }

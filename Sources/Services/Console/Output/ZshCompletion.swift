@@ -71,7 +71,7 @@ public struct ZshCompletion: Sendable {
     case .folder: "_files -/"
     case .command: "_command_names -e"
     case .words(let words): "(\(words.joined(separator: " ")))"
-    case .locales, .services, .groups, .timeZones: "_\(table.program)_list \(completion.list)"
+    case .locales, .services, .groups, .silences, .timeZones: "_\(table.program)_list \(completion.list)"
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Rendering
 
 /// One setting of the client: its name in the file, its variable, its option, and how a text becomes its value.
 struct ClientSetting: Sendable {
@@ -36,7 +37,7 @@ struct ClientSetting: Sendable {
     },
     ClientSetting(path: "timeZone", variable: "KLARTEXT_TIME_ZONE", option: "time-zone", expected: "expected.timeZone")
     {
-      guard let zone = TimeZone(identifier: $1) else { return false }
+      guard let zone = ZoneName.zone($1) else { return false }
       $0.timeZone = zone
       return true
     },

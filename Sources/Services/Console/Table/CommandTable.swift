@@ -35,6 +35,23 @@ public struct CommandTable: Sendable {
   /// The commands that lists show.
   public var shown: [Command] { commands.filter { !$0.isHidden } }
 
+  /// What is wrong with a command line, in English; nil where a command would run.
+  ///
+  /// Settings are not looked at, and values only as far as their options tell their bounds.
+  public func fault(in words: [String]) -> String? {
+    let messages = Messages(locale: "en")
+    guard let command = command(words) else {
+      return messages.text("error.command.unknown", .string(words.first ?? ""))
+    }
+    do throws(OptionError) {
+      let rest = Array(words.dropFirst(command.path.count))
+      let parsed = try parse(command.options, name: "\(program) \(command.name)", rest)
+      return parsed.wantsHelp ? nil : Self.fault(command.arguments, parsed.arguments, messages)
+    } catch {
+      return OptionComplaint(error, command.options).text(messages)
+    }
+  }
+
   /// Runs what a command line says.
   ///
   /// - Parameter words: the command line without the program's name.

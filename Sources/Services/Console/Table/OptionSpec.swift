@@ -4,7 +4,7 @@ public import Popt
 public struct OptionSpec: Sendable {
   /// What a shell offers when the value is to be written.
   public enum Completion: Hashable, Sendable {
-    case none, file, folder, locales, services, groups, timeZones
+    case none, file, folder, locales, services, groups, silences, timeZones
     /// Any command with its own completion.
     case command
     /// One of these words.

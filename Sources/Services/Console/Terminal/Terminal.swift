@@ -66,6 +66,9 @@ public struct Terminal: Sendable {
   /// Writes to the standard error what is no whole line, such as a line of progress.
   public func mark(safe text: String) { errors(Array(text.utf8)) }
 
+  /// Passes on what another program has written to its standard error.
+  public func pass(errors bytes: [UInt8]) { errors(bytes) }
+
   private static func systemNumber(_ error: any Error) -> Int32 {
     var next: NSError? = error as NSError
     while let error = next {
