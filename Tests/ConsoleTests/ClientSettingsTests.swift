@@ -70,4 +70,17 @@ import Testing
     #expect(ClientSettingsReader(file: folder.path("none"), environment: [:]).problems.map(\.code) == [.unreadable])
     #expect(ClientSettingsReader(file: nil, environment: ["HOME": folder.path("none")]).problems == [])
   }
+
+  @Test func `The examples of the schema are taken and refused by the reader too`() throws {
+    for verdict in ["accepted", "refused"] {
+      let folder = SchemaCheck.root.appending(path: "schemas/examples/\(verdict)/client-configuration")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(!names.isEmpty)
+      for name in names {
+        let bytes = try Data(contentsOf: folder.appending(path: name))
+        let problems = ClientSettingsReader(bytes: Array(bytes), name: name).problems
+        #expect(problems.isEmpty == (verdict == "accepted"), "\(name)")
+      }
+    }
+  }
 }
