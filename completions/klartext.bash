@@ -9,7 +9,7 @@ _klartext() {
   while ((at < COMP_CWORD)); do
     word=${COMP_WORDS[at]}
     case "$path/$word" in
-      /tail|/list|/show|/explain|/resolve|/reopen|/ignore|/merge|/split|/check|/backup|/send|/rules|/rules/try|/catalog|/catalog/check|/catalog/keys|/catalog/missing|/catalog/pseudo|/catalog/show|/catalog/tables) path+=/$word ;;
+      /tail|/list|/show|/explain|/resolve|/reopen|/ignore|/merge|/split|/silence|/unsilence|/silences|/status|/producers|/drops|/check|/backup|/send|/rules|/rules/try|/catalog|/catalog/check|/catalog/keys|/catalog/missing|/catalog/pseudo|/catalog/show|/catalog/tables) path+=/$word ;;
       *) break ;;
     esac
     ((at += 1))
@@ -38,6 +38,7 @@ _klartext() {
     /show:--config) compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")); return ;;
     /explain:--rules|/explain:-r) compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")); return ;;
     /explain:--service|/explain:-s) COMPREPLY=($(compgen -W "$(klartext complete services 2>/dev/null)" -- "$current")); return ;;
+    /explain:--commands) :; return ;;
     /explain:--locale|/explain:-l) COMPREPLY=($(compgen -W "$(klartext complete locales 2>/dev/null)" -- "$current")); return ;;
     /explain:--config) compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")); return ;;
     /resolve:--release|/resolve:-r) :; return ;;
@@ -71,6 +72,45 @@ _klartext() {
     /split:--commands) :; return ;;
     /split:--locale|/split:-l) COMPREPLY=($(compgen -W "$(klartext complete locales 2>/dev/null)" -- "$current")); return ;;
     /split:--config) compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")); return ;;
+    /silence:--for) :; return ;;
+    /silence:--start) :; return ;;
+    /silence:--replace) :; return ;;
+    /silence:--by|/silence:-b) :; return ;;
+    /silence:--comment|/silence:-m) :; return ;;
+    /silence:--commands) :; return ;;
+    /silence:--time-zone) COMPREPLY=($(compgen -W "$(klartext complete time-zones 2>/dev/null)" -- "$current")); return ;;
+    /silence:--locale|/silence:-l) COMPREPLY=($(compgen -W "$(klartext complete locales 2>/dev/null)" -- "$current")); return ;;
+    /silence:--config) compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")); return ;;
+    /unsilence:--by|/unsilence:-b) :; return ;;
+    /unsilence:--comment|/unsilence:-m) :; return ;;
+    /unsilence:--commands) :; return ;;
+    /unsilence:--locale|/unsilence:-l) COMPREPLY=($(compgen -W "$(klartext complete locales 2>/dev/null)" -- "$current")); return ;;
+    /unsilence:--config) compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")); return ;;
+    /silences:--limit|/silences:-n) :; return ;;
+    /silences:--page|/silences:-p) :; return ;;
+    /silences:--commands) :; return ;;
+    /silences:--time-zone) COMPREPLY=($(compgen -W "$(klartext complete time-zones 2>/dev/null)" -- "$current")); return ;;
+    /silences:--locale|/silences:-l) COMPREPLY=($(compgen -W "$(klartext complete locales 2>/dev/null)" -- "$current")); return ;;
+    /silences:--config) compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")); return ;;
+    /status:--commands) :; return ;;
+    /status:--time-zone) COMPREPLY=($(compgen -W "$(klartext complete time-zones 2>/dev/null)" -- "$current")); return ;;
+    /status:--locale|/status:-l) COMPREPLY=($(compgen -W "$(klartext complete locales 2>/dev/null)" -- "$current")); return ;;
+    /status:--config) compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")); return ;;
+    /producers:--service|/producers:-s) COMPREPLY=($(compgen -W "$(klartext complete services 2>/dev/null)" -- "$current")); return ;;
+    /producers:--limit|/producers:-n) :; return ;;
+    /producers:--page|/producers:-p) :; return ;;
+    /producers:--commands) :; return ;;
+    /producers:--time-zone) COMPREPLY=($(compgen -W "$(klartext complete time-zones 2>/dev/null)" -- "$current")); return ;;
+    /producers:--locale|/producers:-l) COMPREPLY=($(compgen -W "$(klartext complete locales 2>/dev/null)" -- "$current")); return ;;
+    /producers:--config) compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")); return ;;
+    /drops:--service|/drops:-s) COMPREPLY=($(compgen -W "$(klartext complete services 2>/dev/null)" -- "$current")); return ;;
+    /drops:--stage) COMPREPLY=($(compgen -W 'producer collector reader log' -- "$current")); return ;;
+    /drops:--since) :; return ;;
+    /drops:--limit|/drops:-n) :; return ;;
+    /drops:--page|/drops:-p) :; return ;;
+    /drops:--commands) :; return ;;
+    /drops:--locale|/drops:-l) COMPREPLY=($(compgen -W "$(klartext complete locales 2>/dev/null)" -- "$current")); return ;;
+    /drops:--config) compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")); return ;;
     /check:--state) compopt -o filenames; COMPREPLY=($(compgen -d -- "$current")); return ;;
     /check:--format|/check:-f) COMPREPLY=($(compgen -W 'text json' -- "$current")); return ;;
     /check:--locale|/check:-l) COMPREPLY=($(compgen -W "$(klartext complete locales 2>/dev/null)" -- "$current")); return ;;
@@ -81,6 +121,18 @@ _klartext() {
     /send:--service|/send:-s) COMPREPLY=($(compgen -W "$(klartext complete services 2>/dev/null)" -- "$current")); return ;;
     /send:--endpoint|/send:-e) :; return ;;
     /send:--timeout|/send:-t) :; return ;;
+    /send:--type) :; return ;;
+    /send:--case) :; return ;;
+    /send:--domain) :; return ;;
+    /send:--code) :; return ;;
+    /send:--text) :; return ;;
+    /send:--reason) :; return ;;
+    /send:--suggestion) :; return ;;
+    /send:--language) COMPREPLY=($(compgen -W "$(klartext complete locales 2>/dev/null)" -- "$current")); return ;;
+    /send:--severity) COMPREPLY=($(compgen -W 'info warning error critical' -- "$current")); return ;;
+    /send:--attribute|/send:-a) :; return ;;
+    /send:--group|/send:-g) :; return ;;
+    /send:--id) :; return ;;
     /send:--locale|/send:-l) COMPREPLY=($(compgen -W "$(klartext complete locales 2>/dev/null)" -- "$current")); return ;;
     /send:--config) compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")); return ;;
     /rules/try:--against|/rules/try:-a) compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -134,8 +186,8 @@ _klartext() {
       if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--json --commands --time-zone --locale --config --help' -- "$current")); return; fi
       COMPREPLY=($(compgen -W "$(klartext complete groups 2>/dev/null)" -- "$current")) ;;
     /explain)
-      if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--rules --service --json --locale --config --help' -- "$current")); return; fi
-      : ;;
+      if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--rules --service --json --commands --locale --config --help' -- "$current")); return; fi
+      COMPREPLY=($(compgen -W "$(klartext complete groups 2>/dev/null)" -- "$current")) ;;
     /resolve)
       if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--release --next --by --comment --json --commands --time-zone --locale --config --help' -- "$current")); return; fi
       COMPREPLY=($(compgen -W "$(klartext complete groups 2>/dev/null)" -- "$current")) ;;
@@ -151,6 +203,24 @@ _klartext() {
     /split)
       if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--by --comment --json --commands --locale --config --help' -- "$current")); return; fi
       COMPREPLY=($(compgen -W "$(klartext complete groups 2>/dev/null)" -- "$current")) ;;
+    /silence)
+      if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--for --start --replace --by --comment --json --commands --time-zone --locale --config --help' -- "$current")); return; fi
+      : ;;
+    /unsilence)
+      if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--by --comment --json --commands --locale --config --help' -- "$current")); return; fi
+      COMPREPLY=($(compgen -W "$(klartext complete silences 2>/dev/null)" -- "$current")) ;;
+    /silences)
+      if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--limit --page --json --commands --time-zone --locale --config --help' -- "$current")); return; fi
+      : ;;
+    /status)
+      if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--json --commands --time-zone --locale --config --help' -- "$current")); return; fi
+      : ;;
+    /producers)
+      if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--service --limit --page --json --commands --time-zone --locale --config --help' -- "$current")); return; fi
+      : ;;
+    /drops)
+      if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--service --stage --since --limit --page --json --commands --locale --config --help' -- "$current")); return; fi
+      : ;;
     /check)
       if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--state --format --json --schema --settings --locale --config --help' -- "$current")); return; fi
       compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")) ;;
@@ -158,8 +228,8 @@ _klartext() {
       if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--state --force --locale --config --help' -- "$current")); return; fi
       compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")) ;;
     /send)
-      if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--service --endpoint --timeout --locale --config --help' -- "$current")); return; fi
-      : ;;
+      if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--service --endpoint --timeout --wrap --type --case --domain --code --text --reason --suggestion --language --severity --attribute --group --id --locale --config --help' -- "$current")); return; fi
+      COMPREPLY=($(compgen -c -- "$current")) ;;
     /rules/try)
       if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--against --service --json --locale --config --help' -- "$current")); return; fi
       compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")) ;;
@@ -181,7 +251,7 @@ _klartext() {
     /catalog/tables)
       if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--format --json --commands --locale --config --help' -- "$current")); return; fi
       : ;;
-    '') COMPREPLY=($(compgen -W 'tail list show explain resolve reopen ignore merge split check backup send catalog rules --version --help' -- "$current")) ;;
+    '') COMPREPLY=($(compgen -W 'tail list show explain resolve reopen ignore merge split silence unsilence silences status producers drops check backup send catalog rules --version --help' -- "$current")) ;;
     /catalog) COMPREPLY=($(compgen -W 'check keys missing pseudo show tables --help' -- "$current")) ;;
     /rules) COMPREPLY=($(compgen -W 'try --help' -- "$current")) ;;
   esac

@@ -47,7 +47,7 @@ import Testing
     #expect(first["count"] as? Int == 41 && first["group"] as? String == "00c5a1b2d3e4f567")
     #expect(first["stage"] as? String == "producer" && first["service"] as? String == "shop")
     let page = try bench.snapshot(#"{"v":1,"kind":"drops","id":"d","limit":2,"page":2}"#, advance: .milliseconds(50))
-    #expect(page.count == 2 && (try object(page[0]))["pages"] as? Int == 2)
+    #expect(try page.count == 2 && object(page[0])["pages"] as? Int == 2)
     #expect(lines.last == page.last, "the pages are those of the whole list")
     let one = try bench.snapshot(
       #"{"v":1,"kind":"drops","id":"d","service":"till","stage":"collector"}"#, advance: .milliseconds(50))
@@ -67,7 +67,7 @@ import Testing
     let bench = try CollectorBench.open(in: folder)
     try report(bench, [head(1, run: "a", service: "shop") + "\n" + event("one")])
     let lines = try bench.snapshot(#"{"v":1,"kind":"status","id":"s"}"#, advance: .milliseconds(50))
-    #expect(lines.count == 1 && (try SchemaCheck.faults("any", lines: lines)) == "")
+    #expect(try lines.count == 1 && SchemaCheck.faults("any", lines: lines) == "")
     let status = try object(lines[0])
     #expect(status["version"] as? String == Collector.version && status["uncommitted"] as? Int == 0)
     #expect((status["figures"] as? [String: Any])?["received"] as? Int == 1)
@@ -91,7 +91,7 @@ import Testing
       let key = try #require(group["group"] as? String)
       let lines = try bench.snapshot(
         #"{"v":1,"kind":"explain","id":"e","group":"\#(key)"}"#, advance: .milliseconds(50))
-      #expect(lines.count == 2 && (try SchemaCheck.faults("any", lines: lines)) == "")
+      #expect(try lines.count == 2 && SchemaCheck.faults("any", lines: lines) == "")
       let told = try object(lines[1])
       #expect(told["group"] as? String == key)
       #expect(told["rule"] as? String == (group["service"] as? String == "shop" ? "all of one" : nil))

@@ -74,18 +74,19 @@ import Testing
     #expect(wanted.allSatisfy(words.contains) && !unwanted.contains(where: words.contains), "\(words)")
   }
 
-  /// A zsh on a terminal of its own, whose completion prints what it would offer.
+  /// A zsh on a terminal of its own, whose completion prints what it would offer; the marks are written in two parts, since
+  /// the terminal shows what is typed, too.
   private static let zshScript = #"""
     zmodload zsh/zpty
     zpty shell "zsh -f -i"
     zpty -w shell "PROMPT= ; fpath=($1 \$fpath); autoload -Uz compinit && compinit -u -D
     compadd() {
       if [[ \${@[1,(i)(-|--)]} == *-(O|A|D)\ * ]]; then builtin compadd \"\$@\"; return; fi
-      typeset -a __all; builtin compadd -O __all \"\$@\"; print -l -- \"<word>\"\$^__all
+      typeset -a __all; builtin compadd -O __all \"\$@\"; print -l -- '<wo''rd>'\$^__all
     }
-    report() { _main_complete; print '<end>'; exit }
-    zle -C report complete-word report; bindkey '^I' report; print '<ready>'"
-    while zpty -r shell line; do [[ $line == *'<ready>'* && $line != *print* ]] && break; done
+    report() { print; _main_complete; print '<en''d>'; exit }
+    zle -C report complete-word report; bindkey '^I' report; print '<rea''dy>'"
+    while zpty -r shell line; do [[ $line == *'<ready>'* ]] && break; done
     zpty -w -n shell "$2"$'\t'
     while zpty -r shell line; do
       line=${line%%$'\r'*}
