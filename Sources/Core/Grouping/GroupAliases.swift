@@ -73,6 +73,11 @@ public struct GroupAliases: Hashable, Sendable {
     return places.values.filter { $0.link.reason == .merge }.map(\.link).sorted { $0.key < $1.key }
   }
 
+  /// The links of all keys that lead to a group, by key.
+  public func links(to root: GroupKey) -> [Link] {
+    places.values.filter { $0.root == root }.map(\.link).sorted { $0.key < $1.key }
+  }
+
   /// The group in which events of a key count: the key itself if it leads nowhere.
   public func root(of key: GroupKey) -> GroupKey { places[key]?.root ?? key }
 

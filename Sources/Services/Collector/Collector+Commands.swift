@@ -29,6 +29,9 @@ extension Collector {
         case .producers: try begin(ProducersAnswer(command, of: asker, producers, refusals))
         case .merge: try merge(command, of: asker, now: now)
         case .split: try split(command, of: asker, now: now)
+        case .explain: try explain(command, of: asker, now: now)
+        case .drops: try answer(asker, drops(command))
+        case .status: try answer(asker, status(command, now: now))
         }
       case .failure(let refusal): try refuse(asker, refusal)
       }

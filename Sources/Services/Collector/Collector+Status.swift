@@ -11,6 +11,43 @@ extension Collector {
     tellLogFaults()
     publisher.writer.removeAll()
     publisher.writer.beginObject()
+    writeStatus(now: now)
+    publisher.writer.endObject()
+    try publish([Array("status/".utf8), publisher.writer.bytes])
+  }
+
+  /// How the collector is doing, for one who asks: what the stream tells each second, and more.
+  func status(_ command: ReaderCommand, now: Timestamp) -> [UInt8] {
+    publisher.writer.removeAll()
+    publisher.writer.beginObject()
+    writeStatus(now: now)
+    publisher.writer.member("id", command.id)
+    publisher.writer.member("version", Self.version)
+    publisher.writer.time("startedAt", startedAt)
+    publisher.writer.key("endpoints")
+    publisher.writer.beginObject()
+    publisher.writer.member("events", endpoints.events)
+    publisher.writer.member("stream", endpoints.stream)
+    publisher.writer.member("commands", endpoints.commands)
+    publisher.writer.endObject()
+    publisher.writer.key("readers")
+    publisher.writer.beginArray()
+    for locale in publisher.subscriptions.locales {
+      publisher.writer.beginObject()
+      publisher.writer.member("locale", locale)
+      publisher.writer.number("readers", UInt64(clamping: publisher.subscriptions.readers(of: locale)))
+      publisher.writer.endObject()
+    }
+    publisher.writer.endArray()
+    number("uncommitted", statistics.events &- min(statistics.events, statistics.committedEvents))
+    number("silences", UInt64(pipeline.silence.silences.count { $0.end > now }))
+    number("tables", UInt64(edition.tables.count))
+    publisher.writer.endObject()
+    publisher.writer.endLine()
+    return publisher.writer.bytes
+  }
+
+  private func writeStatus(now: Timestamp) {
     publisher.writer.key("v")
     publisher.writer.integer(BatchHead.version)
     publisher.writer.member("kind", "status")
@@ -33,8 +70,6 @@ extension Collector {
       publisher.writer.endObject()
     }
     writeLogs(into: &publisher.writer)
-    publisher.writer.endObject()
-    try publish([Array("status/".utf8), publisher.writer.bytes])
   }
 
   /// The sums: what was received is what became of it, fate by fate.

@@ -70,6 +70,10 @@ public final class Collector {
   var unreadTexts: Range<Int>
   /// Reads what the store knows of a group; nil without a store.
   let groupReader: GroupReader?
+  /// Reads what was lost; nil without a store.
+  var lossReader: LossReader?
+  /// When it was opened.
+  var startedAt = Timestamp(microseconds: 0)
   /// Whether nothing more is taken in.
   var isEnding = false
   /// Settings to go on with, from another thread.
@@ -108,6 +112,9 @@ public final class Collector {
     publisher = StreamPublisher(settings: settings)
   }
 
+  /// The release it is of.
+  public static let version = "0.1.0"
+
   /// Where this collector really listens.
   public var endpoints: BoundEndpoints { sockets.endpoints }
 
@@ -137,6 +144,7 @@ public final class Collector {
       var committer: Committer?
       var tables: [StoredTable] = []
       var groupReader: GroupReader?
+      var lossReader: LossReader?
       var silences: [StoredSilence] = []
       if let folder = settings.stateFolder {
         let store = try openStore(folder, settings.store)
@@ -157,6 +165,7 @@ public final class Collector {
         tables = try store.loadTables()
         silences = try store.loadSilences(now: clock.now())
         groupReader = try GroupReader(path: store.path)
+        lossReader = try LossReader(path: store.path)
         committer = Committer(
           store: store, reader: EventReader(scrubbing: settings.scrubbing), waker: waker)
       }
@@ -169,6 +178,8 @@ public final class Collector {
         producers: ProducerTable(capacity: settings.producers, committed: committed), groupReader: groupReader,
         logs: LogRouter(settings.logSinks, LogTools.make(clock: clock, journal: journal)))
       collector.restore(silences, now: clock.now())
+      collector.startedAt = clock.now()
+      collector.lossReader = lossReader
       collector.readTextsIfWanted(now: clock.now())
       return collector
     } catch let error as CollectorError {

@@ -75,6 +75,9 @@ extension Pipeline {
   /// The group whose events count where, if it was merged by hand.
   public func link(of key: GroupKey) -> GroupAliases.Link? { group.aliases.link(of: key) }
 
+  /// The links of all keys whose events count in a group, by key.
+  public func links(to root: GroupKey) -> [GroupAliases.Link] { group.aliases.links(to: root) }
+
   /// The place of a group itself, wherever its events count now.
   public func home(of key: GroupKey) -> Int? { table.home(of: key) }
 

@@ -11,15 +11,23 @@ struct ProducersAnswer: LongAnswer {
   private var runs: ArraySlice<ProducerState>
   private var refusals: ArraySlice<(key: RefusalTally.Key, count: UInt64)>
   private var lines: LineAnswer
+  private let page: Int
+  private let pages: Int
 
   init(_ command: ReaderCommand, of asker: [UInt8], _ producers: ProducerTable, _ refusals: RefusalTally) {
     self.asker = asker
     let states = producers.all
       .filter { command.service == nil || $0.origin.service == command.service }
       .sorted { ($1.lastHeard, $0.run) < ($0.lastHeard, $1.run) }
-    runs = states[...]
+    let refused = refusals.sorted
     count = states.count
-    self.refusals = refusals.sorted[...]
+    // The refusals stand behind the producers, on the last pages.
+    let all = states.count + refused.count
+    let wanted = command.page?.rows(of: all) ?? 0..<all
+    page = command.page?.page ?? 1
+    pages = command.page?.pages(of: all) ?? 1
+    runs = states[min(wanted.lowerBound, count)..<min(wanted.upperBound, count)]
+    self.refusals = refused[max(wanted.lowerBound - count, 0)..<max(wanted.upperBound - count, 0)]
     lines = LineAnswer(kind: "producers", id: command.id)
   }
 
@@ -34,7 +42,13 @@ struct ProducersAnswer: LongAnswer {
       }
     }
     guard runs.isEmpty, refusals.isEmpty else { return false }
-    try collector.answer(asker, lines.finish { $0.number("producers", UInt64(count)) })
+    try collector.answer(
+      asker,
+      lines.finish { head in
+        head.number("producers", UInt64(count))
+        head.number("page", UInt64(page))
+        head.number("pages", UInt64(pages))
+      })
     return true
   }
 

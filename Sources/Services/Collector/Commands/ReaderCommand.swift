@@ -29,6 +29,12 @@ struct ReaderCommand: Hashable, Sendable {
     case merge
     /// A group that is to stand for itself again.
     case split
+    /// Why a group is one.
+    case explain
+    /// What was lost or left out.
+    case drops
+    /// How the collector is doing.
+    case status
   }
 
   /// What is asked for.
@@ -43,6 +49,10 @@ struct ReaderCommand: Hashable, Sendable {
   var silencing: SilenceRequest?
   /// What is merged or split.
   var merging: MergeRequest?
+  /// Which rows of a list.
+  var page: PageRequest?
+  /// Which group is to be explained.
+  var group: GroupKey?
 
   private struct Record: Decodable {
     var v: Int64
@@ -50,6 +60,7 @@ struct ReaderCommand: Hashable, Sendable {
     var id: String
     var locale: String?
     var service: String?
+    var group: String?
   }
 
   /// Reads a question; any bytes in, a question or a refusal out.
@@ -93,10 +104,25 @@ struct ReaderCommand: Hashable, Sendable {
         return .failure(error)
       }
     }
+    if kind == .producers || kind == .silences || kind == .drops {
+      do throws(Refusal) {
+        command.page = try PageRequest(bytes)
+      } catch {
+        return .failure(error)
+      }
+    }
+    if kind == .explain {
+      guard let text = record.group else { return .failure(missing("group")) }
+      guard let key = GroupKey(text: text) else {
+        return .failure(GroupCommand.outOfRange("group", "16 hexadecimal digits"))
+      }
+      command.group = key
+    }
     return .success(command)
   }
 
   private static func missing(_ field: String) -> Refusal {
-    Refusal(.missingField, line: 1, pointer: "/\(field)", expected: "v, kind, id; locale for a snapshot")
+    Refusal(
+      .missingField, line: 1, pointer: "/\(field)", expected: "v, kind, id; locale for a snapshot, group to explain")
   }
 }

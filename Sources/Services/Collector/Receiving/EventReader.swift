@@ -1,4 +1,5 @@
 internal import ErrorModel
+internal import Grouping
 internal import Pipeline
 internal import Scrubbing
 internal import Store
@@ -55,6 +56,30 @@ final class EventReader {
       event = scrubber.scrubbed(view.materialize(arrival: arrival))
     }
     return event
+  }
+
+  /// Why an event is in its group.
+  struct Explanation {
+    var explanation: GroupExplanation
+    /// The key by the built-in rule.
+    var own: GroupKey
+    var decision: GroupingRules.Decision
+  }
+
+  /// Explains the group of one event line that was kept; nil if this release does not accept it any more.
+  func explanation(_ line: [UInt8], service: String, rules: GroupingRules) -> Explanation? {
+    let head = BatchHead(
+      origin: Origin(service: service), run: "store", sequence: 1, sentAt: Timestamp(microseconds: 0))
+    var writer = JSONWriter(reserving: line.count + 256)
+    EventEncoder().encode(head: head, into: &writer)
+    var found: Explanation?
+    _ = try? decoder.decode((writer.bytes + line).span) { view in
+      let event = scrubber.scrubbed(view.materialize(arrival: Timestamp(microseconds: 0)))
+      found = Explanation(
+        explanation: GroupExplanation(service: service, explicitGroup: event.explicitGroup, error: event.error),
+        own: view.groupKey, decision: rules.decide(view, of: service, own: view.groupKey))
+    }
+    return found
   }
 
   /// A batch for the store whose newest lines have no secrets and are within the bounds; one that this release does not

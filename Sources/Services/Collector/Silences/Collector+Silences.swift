@@ -54,13 +54,16 @@ extension Collector {
   func silences(_ command: ReaderCommand, now: Timestamp) -> [UInt8] {
     var answer = LineAnswer(kind: "silences", id: command.id)
     let silences = pipeline.silence.silences.filter { $0.end > now }
-    for silence in silences {
+    let request = command.page
+    for silence in silences[request?.rows(of: silences.count) ?? 0..<silences.count] {
       // Groups are not counted here: a thousand silences times ten thousand groups would hold up ingest for seconds.
       guard answer.addRecord({ silence.write(id: command.id, into: &$0) }) else { break }
     }
     return answer.finish { head in
       head.key("silences")
       head.integer(UInt64(silences.count))
+      head.number("page", UInt64(request?.page ?? 1))
+      head.number("pages", UInt64(request?.pages(of: silences.count) ?? 1))
     }
   }
 

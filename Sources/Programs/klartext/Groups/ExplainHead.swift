@@ -1,0 +1,12 @@
+/// The head of what a collector explains.
+struct ExplainHead: Decodable {
+  /// A key whose events count in the group.
+  struct Link: Decodable {
+    var key: String
+    var reason: String
+  }
+
+  var group: String
+  var asked: String?
+  var links: [Link]
+}

@@ -1,0 +1,58 @@
+internal import Catalogs
+internal import Console
+internal import ErrorModel
+internal import Popt
+internal import Rendering
+
+/// `klartext status`: how the collector is doing.
+enum StatusCommand {
+  static let command = Command(
+    "status", summary: "status.summary", options: [.json, .commands, .timeZone], notes: ["status.note"],
+    examples: [Example("klartext status"), Example("klartext status --json | jq .figures.received")],
+    environment: [.commands], exitCodes: GroupOptions.exitCodes
+  ) { options, session in
+    CollectorQuestion(kind: "status").ask(session, isJSON: options.isSet("json")) { lines in
+      session.show(options.isSet("json") ? lines.map { JSONLine.text($0) } : Self.lines(lines, session))
+    }
+  }
+
+  /// The answer for people; safe for a terminal.
+  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String] {
+    guard let status: StatusRecord = answer.first.flatMap({ GroupRecords.read($0) }) else { return [] }
+    let figures = status.figures
+    let limited = figures.fates.filter { $0.key.hasPrefix("limited") }.values
+      .reduce(UInt64(0)) { $0.addingReportingOverflow($1).partialValue }
+    let ends = [status.endpoints.events, status.endpoints.stream, status.endpoints.commands]
+    let readers = status.readers.map { "\($0.locale) (\($0.readers))" }
+    let rows: [(MessageKey, String)] = [
+      ("status.version", TerminalEscape.escape(status.version)),
+      ("status.startedAt", session.clock(status.startedAt)), ("status.at", session.clock(status.at)),
+      ("status.endpoints", TerminalEscape.escape(ends.joined(separator: ", "))),
+      ("status.received", number(figures.received, session)), ("status.shown", fate("shown", figures, session)),
+      ("status.silenced", fate("silenced", figures, session)), ("status.limited", number(limited, session)),
+      ("status.inhibited", fate("inhibited", figures, session)),
+      ("status.overflowed", fate("overflowed", figures, session)),
+      ("status.committed", number(figures.committed, session)), ("status.waiting", number(status.uncommitted, session)),
+      ("status.dropped", number(figures.dropped, session)), ("status.refused", "\(figures.refused)"),
+      ("status.gaps", "\(figures.gaps)"), ("status.groups", "\(figures.groups)"),
+      ("status.producers", "\(figures.producers)"), ("status.silences", "\(status.silences)"),
+      ("status.catalogs", "\(status.tables)"),
+      ("status.readers", readers.isEmpty ? "–" : TerminalEscape.escape(readers.joined(separator: ", "))),
+    ]
+    let lines = TextColumns.lines(rows.map { [session.text($0.0), $0.1] }, width: session.width)
+    guard let trouble = status.store else { return lines }
+    let meaning = session.messages.localizer.sentence(forCode: trouble.code, locale: session.locale)?.text ?? ""
+    return lines + [
+      "\(session.text("status.storeFault")): \(session.clock(trouble.since)) "
+        + TerminalEscape.escape("\(trouble.code) \(meaning)")
+    ]
+  }
+
+  private static func fate(_ name: String, _ figures: StatusRecord.Figures, _ session: Session) -> String {
+    number(figures.fates[name] ?? 0, session)
+  }
+
+  private static func number(_ number: UInt64, _ session: Session) -> String {
+    session.messages.word(.eventsCount, .uint(number))
+  }
+}
