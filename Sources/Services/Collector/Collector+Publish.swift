@@ -6,8 +6,9 @@ internal import ZeroMQ
 extension Collector {
   /// How often a turn is taken while words wait for their texts.
   private static let holdsInterval = Duration.milliseconds(250)
-  /// Summaries made in one turn, for all locales together: at 50 µs each, 10 ms of the 20 ms that a turn may take.
-  private static let sentencesInOneTurn = 200
+  /// Summaries made in one turn, for all locales together: at 50 µs each, 5 ms of the 20 ms that a turn may take; a
+  /// hand-over to the store may take 10.
+  private static let sentencesInOneTurn = 100
   /// Subscriptions read in one turn, about a microsecond each.
   private static let subscriptionsInOneTurn = 1_000
   /// Groups told one by one at the end: some tens of milliseconds for each locale.

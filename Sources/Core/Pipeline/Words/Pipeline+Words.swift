@@ -105,14 +105,14 @@ extension Pipeline {
   }
 
   private mutating func say(_ said: GroupWord.State, of slot: Int, now: Timestamp) -> DueWord {
-    let state = table.states[slot]
+    // Each field by itself: a copy of the whole state costs more than all else here.
+    let (count, told) = (table.states[slot].count, table.states[slot].word)
     let word = DueWord(
-      slot: slot, state: said, growth: state.count &- state.word.toldCount,
-      milestone: state.word.milestone == 0 ? nil : state.word.milestone, heldBack: state.heldBack,
-      news: state.aggregate.news)
+      slot: slot, state: said, growth: count &- told.toldCount, milestone: told.milestone == 0 ? nil : told.milestone,
+      heldBack: table.states[slot].heldBack, news: table.states[slot].aggregate.news)
     table.states[slot].aggregate.news = nil
     table.states[slot].word.state = .active
-    table.states[slot].word.toldCount = state.count
+    table.states[slot].word.toldCount = count
     table.states[slot].word.toldAt = now
     table.states[slot].word.due = now.advanced(by: limits.summaryInterval)
     table.states[slot].word.milestone = 0
@@ -122,15 +122,15 @@ extension Pipeline {
 
   /// Puts an open group where it stands until its next word, or until it is quiet.
   private mutating func reschedule(_ slot: Int, now: Timestamp) {
-    let state = table.states[slot]
-    let quiet = state.lastArrival.advanced(by: limits.quiet)
-    if state.word.isOwed {
+    let (count, word) = (table.states[slot].count, table.states[slot].word)
+    let quiet = table.states[slot].lastArrival.advanced(by: limits.quiet)
+    if word.isOwed {
       schedule.schedule(slot, at: quiet, as: .scheduled, in: &table)
-    } else if state.count == state.word.toldCount && now >= state.word.due {
-      let again = state.word.toldAt.advanced(by: limits.repeatInterval)
+    } else if count == word.toldCount && now >= word.due {
+      let again = word.toldAt.advanced(by: limits.repeatInterval)
       schedule.schedule(slot, at: min(quiet, again), as: .idle, in: &table)
     } else {
-      schedule.schedule(slot, at: min(quiet, state.word.due), as: .scheduled, in: &table)
+      schedule.schedule(slot, at: min(quiet, word.due), as: .scheduled, in: &table)
     }
   }
 

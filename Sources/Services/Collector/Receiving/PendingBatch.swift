@@ -138,8 +138,13 @@ struct PendingBatch {
     if isEnding { pipeline.listUnstoredDetails() }
     for slot in pipeline.takeDirty() {
       let (growth, latestLine) = pipeline.takeGrowth(of: slot, now: now, isEnding: isEnding)
-      let key = pipeline.table.states[slot].key
-      batch.groups.append(GroupGrowth(of: pipeline.table.states[slot], growth, latestLine: latestLine))
+      let label = GroupLabel(&pipeline.table.states[slot])
+      let key = label.key
+      batch.groups.append(
+        GroupGrowth(
+          key: key, service: label.service, severity: label.severity, identity: label.identity,
+          count: growth.count, firstSeen: growth.firstSeen, lastSeen: growth.lastSeen, firstLine: growth.firstLine,
+          latestLine: latestLine))
       for (minute, count) in growth.minutes {
         batch.minutes.append(MinuteGrowth(key: key, minute: minute, count: count))
       }
@@ -163,22 +168,5 @@ struct PendingBatch {
     batch.merges = pipeline.takeAliasChanges().map { MergeChange($0) }
     self = PendingBatch(limits: limits)
     return batch
-  }
-}
-
-extension GroupGrowth {
-  /// What is to be stored of a group; reads it where it lies, since a copy of it all has twenty references.
-  fileprivate init(of state: borrowing GroupState, _ growth: PendingGrowth, latestLine: [UInt8]?) {
-    self.init(
-      key: state.key, service: state.service, severity: state.severity, identity: GroupName(state.first?.error),
-      count: growth.count, firstSeen: growth.firstSeen, lastSeen: growth.lastSeen, firstLine: growth.firstLine,
-      latestLine: latestLine)
-  }
-}
-
-extension GroupName {
-  /// What a group is called: the identity of an event of it.
-  fileprivate init(_ error: ErrorDetails?) {
-    self.init(type: error?.type, caseName: error?.caseName, domain: error?.domain, code: error?.code)
   }
 }
