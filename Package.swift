@@ -29,6 +29,7 @@ let package = Package(
     .systemLibrary(name: "CKlartext", path: "Sources/System/CKlartext"),
     .systemLibrary(name: "CFutex", path: "Sources/System/CFutex"),
     .systemLibrary(name: "CSystemd", path: "Sources/System/CSystemd", providers: [.apt(["libsystemd-dev"])]),
+    .systemLibrary(name: "CTerminal", path: "Sources/System/CTerminal"),
     .target(name: "CEmbeddedTexts", path: "Sources/System/CEmbeddedTexts"),
 
     // Wrappers: the only Swift that may say `unsafe`.
@@ -49,6 +50,8 @@ let package = Package(
     .target(name: "CaseNames", path: "Sources/Wrappers/CaseNames"),
     // What systemd is told and asked; for the collector's program only, so that no service needs it.
     .target(name: "Systemd", dependencies: ["CSystemd"], path: "Sources/Wrappers/Systemd"),
+    // The terminal's size and modes are the C library's.
+    .target(name: "TerminalDevice", dependencies: ["CTerminal"], path: "Sources/Wrappers/TerminalDevice"),
 
     // Core: values and decisions, no socket, file or clock.
     .target(name: "ErrorModel", path: "Sources/Core/ErrorModel"),
@@ -65,7 +68,7 @@ let package = Package(
     .target(name: "CatalogCheck", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogCheck"),
     .target(name: "CatalogTools", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogTools"),
     .target(name: "Pipeline", dependencies: ["ErrorModel", "Grouping"], path: "Sources/Core/Pipeline"),
-    .target(name: "Rendering", dependencies: ["ErrorModel"], path: "Sources/Core/Rendering"),
+    .target(name: "Rendering", dependencies: ["ErrorModel", "ICU"], path: "Sources/Core/Rendering"),
     .target(name: "JSON5", path: "Sources/Core/JSON5"),
 
     // Services: state and I/O.
@@ -79,20 +82,35 @@ let package = Package(
       name: "KlartextTesting", dependencies: ["Klartext", "ErrorModel", "Wire", "Locking"],
       path: "Sources/Services/KlartextTesting"),
     .target(name: "KlartextC", dependencies: ["CKlartext", "Klartext"], path: "Sources/Services/KlartextC"),
-    .target(name: "Subscriber", dependencies: ["ErrorModel", "ZeroMQ"], path: "Sources/Services/Subscriber"),
+    .target(
+      name: "Subscriber", dependencies: ["ErrorModel", "Rendering", "SimdJSON", "ZeroMQ", "Files"],
+      path: "Sources/Services/Subscriber"),
+    // What the collector says goes to files and log services too.
+    .target(
+      name: "Logs", dependencies: ["ErrorModel", "Rendering", "Files", "Locking"], path: "Sources/Services/Logs"),
+    // Apart, so that only the program needs libsystemd.
+    .target(
+      name: "JournalLogs", dependencies: ["ErrorModel", "Logs", "Rendering", "Systemd"],
+      path: "Sources/Services/JournalLogs"),
+    // The frame of the command line: its table, its help, its language, its settings.
+    .target(
+      name: "Console",
+      dependencies: ["ErrorModel", "Catalogs", "Rendering", "Popt", "JSON5", "Files", "Locking", "ICU"],
+      path: "Sources/Services/Console"),
     .target(
       name: "Store", dependencies: ["ErrorModel", "Pipeline", "SQLite", "Files"], path: "Sources/Services/Store"),
     .target(
       name: "Collector",
       dependencies: [
         "ErrorModel", "Grouping", "Scrubbing", "Wire", "WireDecoding", "Catalogs", "Pipeline", "Store", "ZeroMQ",
-        "Locking",
+        "Locking", "Rendering", "Logs",
       ],
       path: "Sources/Services/Collector"),
     .target(
       name: "Configuration",
       dependencies: [
         "ErrorModel", "JSON5", "Grouping", "Pipeline", "Scrubbing", "SQLite", "Store", "Collector", "ZeroMQ",
+        "Logs",
       ],
       path: "Sources/Services/Configuration"),
 
@@ -100,14 +118,16 @@ let package = Package(
     .executableTarget(
       name: "klartext-collector",
       dependencies: [
-        "Collector", "Configuration", "Catalogs", "Rendering", "Systemd", "Popt", "Locking",
+        "Collector", "Configuration", "Catalogs", "Rendering", "Systemd", "Popt", "Locking", "Logs",
+        "JournalLogs",
       ],
       path: "Sources/Programs/klartext-collector"),
     .executableTarget(
       name: "klartext",
       dependencies: [
         "ErrorModel", "Catalogs", "CatalogCheck", "CatalogTools", "ICU", "Subscriber", "Rendering", "Popt", "ZeroMQ",
-        "Locking", "Configuration", "Store", "Grouping", "Wire", "WireDecoding",
+        "Locking", "Configuration", "Store", "Grouping", "Wire", "WireDecoding", "Console", "TerminalDevice", "Files",
+        "SimdJSON", "ProcessLife", "Scrubbing",
       ],
       path: "Sources/Programs/klartext"),
     .executableTarget(
@@ -123,7 +143,7 @@ let package = Package(
     .executableTarget(name: "klartext-probe", dependencies: ["Klartext", "Locking", "CProbe"], path: "Tests/Probe"),
     .executableTarget(
       name: "wire-benchmark", dependencies: ["Wire", "ErrorModel"], path: "Tests/Benchmarks/Wire"),
-    .target(name: "TestSupport", dependencies: ["ErrorModel", "Locking"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["ErrorModel", "Locking", "Rendering"], path: "Tests/TestSupport"),
     .target(
       name: "FuzzTargets",
       dependencies: [
@@ -146,8 +166,14 @@ let package = Package(
       name: "CatalogCheckTests", dependencies: ["CatalogCheck", "Catalogs", "ICU", "Locking", "TestSupport"]),
     .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "Grouping", "TestSupport"]),
-    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ErrorModel", "TestSupport"]),
-    .testTarget(name: "SubscriberTests", dependencies: ["Subscriber", "ErrorModel", "ZeroMQ"]),
+    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "Catalogs", "ErrorModel", "TestSupport"]),
+    .testTarget(name: "TerminalDeviceTests", dependencies: ["TerminalDevice", "TestSupport"]),
+    .testTarget(
+      name: "LogsTests", dependencies: ["Logs", "JournalLogs", "Rendering", "ErrorModel", "Files", "TestSupport"]),
+    .testTarget(
+      name: "ConsoleTests", dependencies: ["Console", "Catalogs", "Rendering", "ErrorModel", "TestSupport"]),
+    .testTarget(
+      name: "SubscriberTests", dependencies: ["Subscriber", "Rendering", "ErrorModel", "ZeroMQ", "TestSupport"]),
     .testTarget(name: "PoptTests", dependencies: ["Popt"]),
     .testTarget(name: "ExpatTests", dependencies: ["Expat"]),
     .testTarget(
@@ -199,7 +225,7 @@ if Context.environment["KLARTEXT_FUZZ"] != nil {
 /// The targets that call C or the Swift runtime, and the one that C calls; all others are under strict memory safety.
 let wrappers: Set = [
   "ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts", "Locking", "Files", "ProcessLife",
-  "CaseNames", "Systemd",
+  "CaseNames", "Systemd", "TerminalDevice",
   "KlartextC",
 ]
 

@@ -8,6 +8,12 @@ public enum EmbeddedText: String, CaseIterable, Hashable, Sendable {
   case systemErrors = "SystemErrors"
   /// Sentences for Klartext's own errors.
   case klartextErrors = "KlartextErrors"
+  /// Help and messages of the command line.
+  case commandTexts = "CommandTexts"
+  /// What the stream says besides the errors: states, gaps, ages.
+  case streamTexts = "StreamTexts"
+  /// What the full-screen view says.
+  case topTexts = "TopTexts"
 
   /// Looks at the bytes of the file, which are never copied.
   public func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
@@ -22,6 +28,9 @@ public enum EmbeddedText: String, CaseIterable, Hashable, Sendable {
       case .klartext: CEMBEDDED_TEXT_KLARTEXT
       case .systemErrors: CEMBEDDED_TEXT_SYSTEM_ERRORS
       case .klartextErrors: CEMBEDDED_TEXT_KLARTEXT_ERRORS
+      case .commandTexts: CEMBEDDED_TEXT_COMMAND_TEXTS
+      case .streamTexts: CEMBEDDED_TEXT_STREAM_TEXTS
+      case .topTexts: CEMBEDDED_TEXT_TOP_TEXTS
       }
     return Int32(text.rawValue)
   }

@@ -10,6 +10,12 @@ public enum BuiltInTable: String, CaseIterable, Hashable, Sendable {
   case systemErrors = "SystemErrors"
   /// Sentences for Klartext's own errors, by keys such as `klartext.store_full`.
   case ownErrors = "KlartextErrors"
+  /// Help and messages of the command line.
+  case commandTexts = "CommandTexts"
+  /// What the stream says besides the errors: states, gaps, ages.
+  case streamTexts = "StreamTexts"
+  /// What the full-screen view says.
+  case topTexts = "TopTexts"
 
   /// The name of the file, as places in it are told.
   var file: String { rawValue + ".xcstrings" }
@@ -20,6 +26,9 @@ public enum BuiltInTable: String, CaseIterable, Hashable, Sendable {
     case .words: .klartext
     case .systemErrors: .systemErrors
     case .ownErrors: .klartextErrors
+    case .commandTexts: .commandTexts
+    case .streamTexts: .streamTexts
+    case .topTexts: .topTexts
     }
   }
 }

@@ -1,6 +1,6 @@
 /// The texts that Klartext says itself, in its String Catalogs inside the program.
 ///
-/// An entry is read when it is first asked for: all three catalogs have a megabyte of JSON, and a process needs a few
+/// An entry is read when it is first asked for: all catalogs have a megabyte of JSON, and a process needs a few
 /// sentences of them.
 public enum BuiltInTexts {
   /// The language all other texts are translated from.
@@ -29,12 +29,18 @@ public enum BuiltInTexts {
   private static let words = BuiltInFile(.words)
   private static let systemErrors = BuiltInFile(.systemErrors)
   private static let ownErrors = BuiltInFile(.ownErrors)
+  private static let commandTexts = BuiltInFile(.commandTexts)
+  private static let streamTexts = BuiltInFile(.streamTexts)
+  private static let topTexts = BuiltInFile(.topTexts)
 
   private static func file(_ table: BuiltInTable) -> BuiltInFile {
     switch table {
     case .words: words
     case .systemErrors: systemErrors
     case .ownErrors: ownErrors
+    case .commandTexts: commandTexts
+    case .streamTexts: streamTexts
+    case .topTexts: topTexts
     }
   }
 }

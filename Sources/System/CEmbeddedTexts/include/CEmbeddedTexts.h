@@ -8,7 +8,10 @@
 enum cembedded_text {
   CEMBEDDED_TEXT_KLARTEXT = 0,
   CEMBEDDED_TEXT_SYSTEM_ERRORS = 1,
-  CEMBEDDED_TEXT_KLARTEXT_ERRORS = 2
+  CEMBEDDED_TEXT_KLARTEXT_ERRORS = 2,
+  CEMBEDDED_TEXT_COMMAND_TEXTS = 3,
+  CEMBEDDED_TEXT_STREAM_TEXTS = 4,
+  CEMBEDDED_TEXT_TOP_TEXTS = 5
 };
 
 /// The bytes of a catalog and how many they are; valid as long as the program runs. NULL and 0 for any other number.
