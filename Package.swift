@@ -68,7 +68,7 @@ let package = Package(
     .target(name: "CatalogCheck", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogCheck"),
     .target(name: "CatalogTools", dependencies: ["Catalogs", "ICU"], path: "Sources/Core/CatalogTools"),
     .target(name: "Pipeline", dependencies: ["ErrorModel", "Grouping"], path: "Sources/Core/Pipeline"),
-    .target(name: "Rendering", dependencies: ["ErrorModel", "ICU"], path: "Sources/Core/Rendering"),
+    .target(name: "Rendering", dependencies: ["ErrorModel", "Wire", "ICU"], path: "Sources/Core/Rendering"),
     .target(name: "JSON5", path: "Sources/Core/JSON5"),
 
     // Services: state and I/O.

@@ -1,7 +1,7 @@
-internal import ErrorModel
+public import ErrorModel
 
 /// The few colours of a line, as SGR sequences (ECMA-48 §8.3.117).
-enum Colour: String {
+public enum Colour: String, CaseIterable, Hashable, Sendable {
   case red = "31"
   case boldRed = "1;31"
   case yellow = "33"
@@ -9,7 +9,7 @@ enum Colour: String {
   case faint = "2"
 
   /// The colour of a severity: it repeats what the word beside it says, so nothing is lost without it.
-  init(_ severity: Severity) {
+  public init(_ severity: Severity) {
     switch severity {
     case .info: self = .cyan
     case .warning: self = .yellow
@@ -19,7 +19,7 @@ enum Colour: String {
   }
 
   /// The text in this colour, and back to the terminal's own.
-  func around(_ text: String, if isOn: Bool) -> String {
+  public func around(_ text: String, if isOn: Bool) -> String {
     isOn ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
   }
 }

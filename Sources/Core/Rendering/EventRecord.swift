@@ -85,6 +85,10 @@ public struct EventRecord: Hashable, Sendable {
   public var options: [Option] = []
   /// The errors beneath, the nearest first.
   public var causes: [Text] = []
+  /// What of the causes was left out; nil if they are all there.
+  public var causesCut: CausesCut?
+  /// The calls that led to the report, the innermost first; of single events.
+  public var callStack: [String] = []
   /// The text without a language: key, table, arguments, or what the producer wrote.
   public var neutral: LocalizedText?
   /// The group's state by operators: open, resolved, regressed, ignored; nil where it was not told.

@@ -17,6 +17,17 @@ public enum ErrorWriter {
     write(text, depth: 0, into: &writer)
   }
 
+  /// Writes arguments as one array, as it stands in a localized text.
+  public static func write(_ arguments: [Argument], into writer: inout JSONWriter) {
+    write(arguments, depth: 0, into: &writer)
+  }
+
+  private static func write(_ arguments: [Argument], depth: Int, into writer: inout JSONWriter) {
+    writer.beginArray()
+    for argument in arguments { write(argument, depth: depth, into: &writer) }
+    writer.endArray()
+  }
+
   private static func write(_ error: ErrorDetails, depth: Int, into writer: inout JSONWriter) {
     writer.beginObject()
     let isNameless = (error.type ?? "").isEmpty && (error.domain ?? "").isEmpty
@@ -84,9 +95,7 @@ public enum ErrorWriter {
     writer.member("table", text.table)
     if !text.arguments.isEmpty {
       writer.key("arguments")
-      writer.beginArray()
-      for argument in text.arguments { write(argument, depth: depth, into: &writer) }
-      writer.endArray()
+      write(text.arguments, depth: depth, into: &writer)
     }
     writer.member("text", text.text)
     writer.member("language", text.language)

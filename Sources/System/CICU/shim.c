@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unicode/ubrk.h>
+#include <unicode/uchar.h>
 #include <unicode/uloc.h>
 #include <unicode/unumberformatter.h>
 #include <unicode/upluralrules.h>
@@ -184,4 +186,32 @@ int32_t cicu_parent_locales(char *out, int32_t capacity) {
   ures_close(parents);
   ures_close(bundle);
   return U_FAILURE(code) ? fail(code) : length;
+}
+
+int32_t cicu_east_asian_width(uint32_t code_point) {
+  switch (u_getIntPropertyValue((UChar32)code_point, UCHAR_EAST_ASIAN_WIDTH)) {
+    case U_EA_FULLWIDTH:
+    case U_EA_WIDE:
+      return CICU_WIDE;
+    case U_EA_AMBIGUOUS:
+      return CICU_AMBIGUOUS;
+    default:
+      return CICU_NARROW;
+  }
+}
+
+int32_t cicu_line_breaks(
+    const char *tag, const uint16_t *text, int32_t length, int32_t *out, int32_t capacity) {
+  char locale[ULOC_FULLNAME_CAPACITY];
+  if (locale_of(tag, locale, sizeof locale) < 0) locale[0] = 0;
+  UErrorCode code = U_ZERO_ERROR;
+  UBreakIterator *breaks = ubrk_open(UBRK_LINE, locale, (const UChar *)text, length, &code);
+  if (U_FAILURE(code)) return fail(code);
+  int32_t count = 0;
+  for (int32_t at = ubrk_next(breaks); at != UBRK_DONE; at = ubrk_next(breaks)) {
+    if (count < capacity) out[count] = at;
+    count++;
+  }
+  ubrk_close(breaks);
+  return count;
 }

@@ -43,4 +43,15 @@ int32_t cicu_is_right_to_left(const char *tag);
 /// Writes CLDR's parent locales as lines "child parent"; the length needed, or minus the ICU error.
 int32_t cicu_parent_locales(char *out, int32_t capacity);
 
+/// How wide East Asian terminals show a character, as UAX #11 has it.
+enum cicu_width { CICU_NARROW = 0, CICU_AMBIGUOUS, CICU_WIDE };
+
+/// The width of a code point; never fails, and needs none of ICU's data files.
+int32_t cicu_east_asian_width(uint32_t code_point);
+
+/// Writes where a line of UTF-16 text may be broken (UAX #14), rising, without 0 and with the end; the count needed,
+/// or minus the ICU error. An unknown locale takes the rules of the root.
+int32_t cicu_line_breaks(
+    const char *tag, const uint16_t *text, int32_t length, int32_t *out, int32_t capacity);
+
 #endif

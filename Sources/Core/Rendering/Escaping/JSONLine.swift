@@ -1,0 +1,64 @@
+/// Passes a JSON object on as one line that a terminal can bear.
+///
+/// The value stays the same: inside a JSON string a character and its `\u` escape mean the same thing.
+public enum JSONLine {
+  /// The object on one line, without the line's end.
+  ///
+  /// - Parameter json: JSON in UTF-8; what is not UTF-8 is replaced by U+FFFD.
+  public static func text(_ json: some Sequence<UInt8>) -> String {
+    text(of: String(decoding: Array(json), as: UTF8.self))
+  }
+
+  /// Writes the object on one line, without the line's end.
+  ///
+  /// - Complexity: a copy of the bytes where nothing needs an escape, as in nearly all.
+  public static func append(_ json: [UInt8], to output: inout [UInt8]) {
+    // Plain bytes can still be cut off in the middle of a character.
+    if PlainBytes.arePlain(json.span), json.last.map({ $0 < 0x80 }) ?? true,
+      String(validating: json, as: UTF8.self) != nil
+    {
+      output += json
+    } else {
+      output += Array(text(json).utf8)
+    }
+  }
+
+  /// A text as a JSON string with its quotes.
+  public static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    quoted.reserveCapacity(text.utf8.count + 2)
+    let isPlain = PlainBytes.arePlain(text.utf8.span)
+    if isPlain && !text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+      quoted += text
+    } else {
+      VisibleEscape.walk(text) { scalar, isShown in
+        switch scalar {
+        case "\"", "\\": quoted += "\\\(scalar)"
+        case "\n": quoted += "\\n"
+        case "\r": quoted += "\\r"
+        case "\t": quoted += "\\t"
+        default:
+          if isShown { quoted.unicodeScalars.append(scalar) } else { VisibleEscape.appendJSON(scalar, to: &quoted) }
+        }
+      }
+    }
+    return quoted + "\""
+  }
+
+  private static func text(of json: String) -> String {
+    if PlainBytes.arePlain(json.utf8.span) { return json }
+    var line = ""
+    line.reserveCapacity(json.utf8.count)
+    VisibleEscape.walk(json) { scalar, isShown in
+      if scalar.value < 0x20 {
+        // Valid JSON has these only between its tokens, where a space does as well.
+        line += " "
+      } else if isShown {
+        line.unicodeScalars.append(scalar)
+      } else {
+        VisibleEscape.appendJSON(scalar, to: &line)
+      }
+    }
+    return line
+  }
+}

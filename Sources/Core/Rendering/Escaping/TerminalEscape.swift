@@ -1,0 +1,34 @@
+/// Makes foreign text safe to write on a terminal, as part of one line.
+///
+/// Control bytes could move the cursor, retitle the window or answer in the reader's name; marks of the writing
+/// direction and invisible characters could make a line read as something it is not. Each is shown, none is dropped.
+public enum TerminalEscape {
+  /// The text with everything dangerous shown as an escape such as `\u{202E}`; a line end becomes `⏎`.
+  ///
+  /// Isolates are shown too: what keeps the parts of a line apart is drawn behind this, by ``Isolation``.
+  /// - Complexity: linear in the length of the text.
+  public static func escape(_ text: String) -> String {
+    if PlainBytes.arePlain(text.utf8.span) { return text }
+    var escaped = ""
+    escaped.reserveCapacity(text.utf8.count)
+    var previousWasReturn = false
+    VisibleEscape.walk(text) { scalar, isShown in
+      defer { previousWasReturn = scalar == "\r" }
+      if isShown {
+        escaped.unicodeScalars.append(scalar)
+        return
+      }
+      switch scalar {
+      // A Windows line end is one line end, and its mark is written already.
+      case "\n": if !previousWasReturn { escaped += "⏎" }
+      case "\r": escaped += "⏎"
+      case "\t": escaped += "\\t"
+      default: VisibleEscape.append(scalar, to: &escaped)
+      }
+    }
+    return escaped
+  }
+
+  /// Whether a character may never reach a terminal from foreign text, whatever stands around it.
+  public static func isForbidden(_ scalar: Unicode.Scalar) -> Bool { ForbiddenScalars.contains(scalar) }
+}
