@@ -29,6 +29,8 @@ extension Collector {
         case .producers: try begin(ProducersAnswer(command, of: asker, producers, refusals))
         case .merge: try merge(command, of: asker, now: now)
         case .split: try split(command, of: asker, now: now)
+        case .words:
+          if let request = command.words { try begin(WordsAnswer(command, request, of: asker, self, now: now)) }
         }
       case .failure(let refusal): try refuse(asker, refusal)
       }

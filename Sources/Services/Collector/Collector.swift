@@ -69,6 +69,10 @@ public final class Collector {
   var unreadTexts: Range<Int>
   /// Reads what the store knows of a group; nil without a store.
   let groupReader: GroupReader?
+  /// Reads the words that were told; nil without a store.
+  let wordReader: WordReader?
+  /// Words that are told and not safe yet.
+  var wordLog: WordLog
   /// Whether nothing more is taken in.
   var isEnding = false
   /// Settings to go on with, from another thread.
@@ -81,7 +85,7 @@ public final class Collector {
   private init(
     settings: CollectorSettings, clock: Clock, sockets: consuming CollectorSockets, waker: Waker, committer: Committer?,
     watch: CatalogWatch, edition: CatalogEdition, shipped: ShippedTables, pipeline: Pipeline, producers: ProducerTable,
-    groupReader: GroupReader?
+    groupReader: GroupReader?, words: (reader: WordReader, base: UInt64)?
   ) {
     self.settings = settings
     reader = EventReader(scrubbing: settings.scrubbing)
@@ -97,9 +101,11 @@ public final class Collector {
     unreadTexts = pipeline.table.states.indices
     self.producers = producers
     self.groupReader = groupReader
+    wordReader = words?.reader
     pending = PendingBatch(limits: settings.waiting)
     promises = PromisedAnswers(limits: settings.waiting)
     publisher = StreamPublisher(settings: settings)
+    wordLog = WordLog(stream: publisher.stream, base: words?.base ?? 0, isStored: words != nil)
   }
 
   /// Where this collector really listens.
@@ -127,6 +133,7 @@ public final class Collector {
       var committer: Committer?
       var tables: [StoredTable] = []
       var groupReader: GroupReader?
+      var words: (reader: WordReader, base: UInt64)?
       var silences: [StoredSilence] = []
       if let folder = settings.stateFolder {
         let store = try openStore(folder, settings.store)
@@ -147,6 +154,7 @@ public final class Collector {
         tables = try store.loadTables()
         silences = try store.loadSilences(now: clock.now())
         groupReader = try GroupReader(path: store.path)
+        words = (try WordReader(path: store.path), try store.wordBase())
         committer = Committer(
           store: store, reader: EventReader(scrubbing: settings.scrubbing), waker: waker)
       }
@@ -156,7 +164,8 @@ public final class Collector {
         settings: settings, clock: clock, sockets: sockets, waker: waker, committer: committer,
         watch: CatalogWatch(keeper: keeper, interval: settings.catalogInterval, waker: waker),
         edition: keeper.edition(ticket: 0), shipped: ShippedTables(tables), pipeline: pipeline,
-        producers: ProducerTable(capacity: settings.producers, committed: committed), groupReader: groupReader)
+        producers: ProducerTable(capacity: settings.producers, committed: committed), groupReader: groupReader,
+        words: words)
       collector.restore(silences, now: clock.now())
       collector.readTextsIfWanted(now: clock.now())
       return collector
