@@ -95,7 +95,9 @@ let package = Package(
     // The frame of the command line: its table, its help, its language, its settings.
     .target(
       name: "Console",
-      dependencies: ["ErrorModel", "Catalogs", "Rendering", "Popt", "JSON5", "Files", "Locking", "ICU"],
+      dependencies: [
+        "ErrorModel", "Catalogs", "Rendering", "Popt", "JSON5", "Files", "Locking", "ICU", "TerminalDevice",
+      ],
       path: "Sources/Services/Console"),
     .target(
       name: "Store", dependencies: ["ErrorModel", "Pipeline", "SQLite", "Files"], path: "Sources/Services/Store"),
@@ -179,7 +181,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "klartext", "CatalogCheck", "CatalogTools", "Catalogs", "ErrorModel", "Grouping", "Subscriber", "TestSupport",
+        "klartext", "CatalogCheck", "CatalogTools", "Catalogs", "Console", "ErrorModel", "Grouping", "Locking", "Popt",
+        "Subscriber", "TestSupport",
       ]),
     .testTarget(
       name: "KlartextTests",

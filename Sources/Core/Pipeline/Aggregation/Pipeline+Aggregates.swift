@@ -23,7 +23,7 @@ extension Pipeline {
     return growth
   }
 
-  /// Groups that one step of a sweep looks at. Measured: 128 of 96 names each take 3 ms.
+  /// Groups that one step of a sweep looks at. About 3 ms with 96 names each, computed from 0.25 us a name.
   private static let sweptInOneStep = 128
 
   /// Goes on with letting go of names that no group in memory has: a few groups each call, all of them over many calls,

@@ -1,10 +1,15 @@
+internal import Catalogs
+internal import Console
+internal import ErrorModel
 internal import Foundation
+internal import Popt
+internal import Rendering
 internal import ZeroMQ
 
 /// Asks a running collector one question and waits for the lines of its answer.
 struct CollectorQuestion: Encodable {
   /// How long to wait; the design asks for 15 to 30 seconds (§1).
-  private static let answerTime: Duration = .seconds(15)
+  static let answerTime: Duration = .seconds(15)
   /// An answer is one frame of at most 1 MiB; this is ample for a later version.
   private static let answerBytes: Int64 = 64 << 20
 
@@ -12,19 +17,20 @@ struct CollectorQuestion: Encodable {
   enum Outcome {
     /// The lines of the answer, the head first.
     case lines([[UInt8]])
-    /// Why the collector did not accept the question.
-    case refused(String)
+    /// Why the collector did not accept the question, and its answer as it came.
+    case refused([Refused], answer: [UInt8])
     /// Nobody answered in time.
     case silence
   }
 
+  /// One reason of a refusal.
+  struct Refused: Decodable {
+    var code: String
+    var expected: String?
+  }
+
   /// What an answer's first line says of itself.
   private struct Head: Decodable {
-    struct Refused: Decodable {
-      var code: String
-      var expected: String?
-    }
-
     var kind: String
     var id: String?
     var refusals: [Refused]?
@@ -57,6 +63,13 @@ struct CollectorQuestion: Encodable {
   /// The kind of the answer; nil if it is the question's.
   var answer: String?
 
+  /// Takes over which page of a long list is asked for.
+  mutating func takePage(of options: ParsedOptions) {
+    for name in ["limit", "page"] {
+      members[name] = options.integer(name).map { .number(UInt64(clamping: $0)) }
+    }
+  }
+
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(v, forKey: Key("v"))
@@ -76,16 +89,24 @@ struct CollectorQuestion: Encodable {
   }
 
   /// Asks, and waits for the answer.
-  func ask(_ endpoint: String) throws(ZMQError) -> Outcome {
+  ///
+  /// - Parameters:
+  ///   - limit: how long to wait.
+  ///   - tick: what to do meanwhile, each quarter of a second, with the time that has gone by.
+  func ask(
+    _ endpoint: String, upTo limit: Duration = answerTime, meanwhile tick: (Duration) -> Void = { _ in }
+  ) throws(ZMQError) -> Outcome {
     var options = SocketOptions()
     options.maximumMessageBytes = Self.answerBytes
     let socket = try Socket.make(.dealer, in: try Context(), options: options)
     try socket.connect(endpoint)
     // Texts and a number always encode; an empty frame would be refused by the collector.
     _ = try socket.send((try? JSONEncoder().encode(self)).map(Array.init) ?? [])
-    let deadline = ContinuousClock.now + Self.answerTime
-    while ContinuousClock.now < deadline {
-      _ = try Poll.wait(socket, upTo: .milliseconds(250))
+    let start = ContinuousClock.now
+    while true {
+      let left = limit - (ContinuousClock.now - start)
+      guard left > .zero else { return .silence }
+      _ = try Poll.wait(socket, upTo: min(left, .milliseconds(250)))
       while let frames = try socket.receive() {
         let lines = (frames.first ?? []).split(separator: UInt8(ascii: "\n")).map { Array($0) }
         guard let first = lines.first, let head = try? JSONDecoder().decode(Head.self, from: Data(first)) else {
@@ -93,27 +114,50 @@ struct CollectorQuestion: Encodable {
         }
         if head.kind == answer ?? kind, head.id == id { return .lines(lines) }
         guard head.kind == "refused" else { continue }
-        return .refused((head.refusals ?? []).map { "\($0.code): \($0.expected ?? "")" }.joined(separator: "; "))
+        return .refused(head.refusals ?? [], answer: first)
       }
+      tick(ContinuousClock.now - start)
     }
-    return .silence
   }
 
-  /// Asks, tells on the standard error if there is no answer, and goes on with the lines.
-  func ask(_ endpoint: String, then go: ([[UInt8]]) -> ExitCode) -> ExitCode {
+  /// Asks, tells if there is no answer, and goes on with the lines.
+  ///
+  /// - Parameter isJSON: whether a refusal is written to the standard output too, as it came.
+  func ask(_ session: Session, isJSON: Bool, then go: ([[UInt8]]) -> ExitCode) -> ExitCode {
+    let endpoint = session.configuration.commands
+    var progress = Progress(
+      session.text("progress.waiting", .string(endpoint)), isShown: session.terminal.showsProgress)
     do throws(ZMQError) {
-      switch try ask(endpoint) {
+      let outcome = try ask(endpoint) { wait in
+        if let line = progress.line(after: wait) { session.terminal.mark(safe: line) }
+      }
+      if let line = progress.end() { session.terminal.mark(safe: line) }
+      switch outcome {
       case .lines(let lines): return go(lines)
-      case .refused(let reason):
-        Terminal.complain("the collector refused the request: \(reason)")
-        return .requestRefused
+      case .refused(let reasons, let answer):
+        let written = isJSON ? session.show([JSONLine.text(answer)]) : .ok
+        for reason in reasons { session.complain("error.refused", .string(Self.text(reason, session.messages))) }
+        return written == .ok ? .requestRefused : written
       case .silence:
-        Terminal.complain("no answer from \(endpoint)")
+        session.complain("error.noAnswer", .string(endpoint))
         return .unavailable
       }
     } catch {
-      Terminal.complain(error.description)
-      return error.operation == "zmq_connect" ? .usage : .software
+      return session.ended(by: error)
     }
+  }
+
+  /// The code, what it means, and what was expected.
+  private static func text(_ reason: Refused, _ messages: Messages) -> String {
+    let meaning = messages.localizer.sentence(forCode: reason.code, locale: messages.locale)?.text
+    return [reason.code, meaning ?? "", reason.expected ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
+  }
+}
+
+extension Session {
+  /// How a command ends whose socket failed.
+  func ended(by error: ZMQError) -> ExitCode {
+    complain("error.transport", .string(error.description))
+    return error.operation == "zmq_connect" ? .usage : .software
   }
 }

@@ -1,3 +1,4 @@
+internal import Console
 internal import ErrorModel
 internal import Foundation
 internal import Grouping
@@ -58,11 +59,31 @@ struct ExplanationRecord: Encodable {
   }
 
   /// For people; safe for a terminal.
-  var lines: [String] {
-    let decided = rule.map { "rule \($0), instead of \(ownGroup ?? group)" } ?? "built-in rule, version \(ruleVersion)"
-    let rows = parts.map {
-      [$0.ofCause ? "  cause's \($0.part)" : "  \($0.part)", $0.value].map(TerminalEscape.escape)
+  func lines(_ session: Session) -> [String] {
+    let decided =
+      rule.map { session.messages.part("explain.rule", .string($0), .string(ownGroup ?? group)) }
+      ?? session.messages.part("explain.builtInRule", .int(Int64(ruleVersion)))
+    let rows = parts.map { part in
+      let name = session.messages.part(Self.key(part.part))
+      return ["  " + (part.ofCause ? session.text("explain.cause", .string(name)) : name)]
+        + [TerminalEscape.escape(part.value)]
     }
-    return [TerminalEscape.escape("line \(line): group \(group), by \(decided)")] + TextColumns.lines(rows)
+    return [session.text("explain.line", .int(Int64(line)), .string(group), .string(decided))]
+      + TextColumns.lines(rows)
   }
+
+  private static func key(_ part: String) -> MessageKey {
+    switch part {
+    case "service": "explain.part.service"
+    case "group": "explain.part.group"
+    case "type": "explain.part.type"
+    case "case": "explain.part.case"
+    case "domain": "explain.part.domain"
+    case "code": "explain.part.code"
+    case "cause": "explain.part.cause"
+    case "rule": "explain.part.rule"
+    default: "explain.part.text"
+    }
+  }
+
 }

@@ -1,3 +1,4 @@
+internal import Console
 internal import ErrorModel
 internal import Foundation
 internal import WireDecoding
@@ -7,26 +8,31 @@ enum EventInput {
   /// Bytes asked for at once.
   private static let chunk = 64 << 10
 
+  /// Refused lines that are told one by one.
+  private static let mostTold = 20
+
   /// Hands on each event, and tells on the standard error which lines are none.
   ///
   /// - Parameter service: the service of events in front of which no head stands.
   /// - Returns: how the input was: all right, in part refused, or not to be read.
   static func read(
-    service: String, _ body: (borrowing EventView, _ service: String, _ line: Int) -> Void
+    service: String, _ session: Session, _ body: (borrowing EventView, _ service: String, _ line: Int) -> Void
   ) -> ExitCode {
     var lines = EventLines(service: service)
     do {
       try forEachLine { lines.take($0, body) }
     } catch {
-      Terminal.complain("the standard input cannot be read: \(error.localizedDescription)")
+      session.complain("error.input")
       return .noInput
     }
-    for refused in lines.refused.prefix(20) {
+    for refused in lines.refused.prefix(mostTold) {
       let refusal = refused.refusal
       let place = [refusal.code.rawValue, refusal.pointer].filter { !$0.isEmpty }.joined(separator: " ")
-      Terminal.complain("line \(refused.line): \(place): \(refusal.expected)")
+      session.complain("error.line", .int(Int64(refused.line)), .string("\(place): \(refusal.expected)"))
     }
-    if lines.refused.count > 20 { Terminal.complain("\(lines.refused.count - 20) more lines were refused") }
+    if lines.refused.count > mostTold {
+      session.complain("error.lines.more", .int(Int64(lines.refused.count - mostTold)))
+    }
     return lines.refused.isEmpty ? .ok : .dataRefused
   }
 

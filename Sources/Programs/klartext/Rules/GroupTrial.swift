@@ -1,3 +1,5 @@
+internal import Catalogs
+internal import Console
 internal import ErrorModel
 internal import Foundation
 internal import Grouping
@@ -93,15 +95,32 @@ struct GroupTrial {
   func json(_ changes: [Change]) -> [String] { [Self.line(sums(changes))] + changes.map { Self.line($0) } }
 
   /// The changes for people; safe for a terminal.
-  func lines(_ changes: [Change]) -> [String] {
+  func lines(_ changes: [Change], _ session: Session) -> [String] {
     let sums = sums(changes)
-    var lines = ["\(sums.events) events: \(sums.before) groups before, \(sums.after) with the rules"]
+    var lines = [
+      session.text(
+        "try.sums", .string(session.messages.word(.eventsCount, .uint(sums.events))), .int(Int64(sums.before)),
+        .int(Int64(sums.after)))
+    ]
     for change in changes {
-      let rule = change.rule.map { "rule \($0)" } ?? "built-in rule"
-      lines.append("\(change.change) \(change.group) (\(change.count)), \(rule)")
-      lines += change.from.map { "  from \($0.group) (\($0.count)) \($0.name)" }
+      let rule =
+        change.rule.map { session.messages.part("group.rule", .string($0)) }
+        ?? session.messages.part("group.builtInRule")
+      lines.append(
+        session.text(Self.key(change.change), .string(change.group), .uint(change.count), .string(rule)))
+      lines += change.from.map {
+        "  " + session.text("try.from", .string($0.group), .uint($0.count), .string($0.name))
+      }
     }
-    return lines.map(TerminalEscape.escape)
+    return lines
+  }
+
+  private static func key(_ change: String) -> MessageKey {
+    switch change {
+    case "merge": "try.merge"
+    case "split": "try.split"
+    default: "try.move"
+    }
   }
 
   private static func line(_ record: some Encodable) -> String {

@@ -1,3 +1,4 @@
+internal import Console
 internal import ErrorModel
 internal import Foundation
 internal import ZeroMQ
@@ -7,6 +8,7 @@ struct EventSender: ~Copyable {
   /// How often the collector hears that this producer lives (design §4).
   private static let heartbeat: Duration = .seconds(1)
 
+  private let session: Session
   private let socket: Socket
   private let origin: Origin
   private let run = UUID().uuidString.lowercased()
@@ -16,7 +18,8 @@ struct EventSender: ~Copyable {
   private var lastHeartbeat: ContinuousClock.Instant?
   private var inputEnded = false
 
-  init(socket: consuming Socket, origin: Origin, timeout: Duration) {
+  init(socket: consuming Socket, origin: Origin, timeout: Duration, session: Session) {
+    self.session = session
     self.socket = socket
     self.origin = origin
     self.timeout = timeout
@@ -32,7 +35,7 @@ struct EventSender: ~Copyable {
       try receive()
       if window.waiting == 0 && (inputEnded || signals.isStopped) { break }
       if signals.isStopped || window.stalled(at: .now) >= timeout {
-        Terminal.complain("\(window.waiting) events without an acknowledgement")
+        session.complain("send.unacknowledged", .int(Int64(window.waiting)))
         return .unavailable
       }
       takeInput(input)
@@ -46,11 +49,11 @@ struct EventSender: ~Copyable {
       _ = try Poll.wait(socket, waker: signals.waker, upTo: socketTakes ? .milliseconds(250) : .milliseconds(20))
     }
     if let failure = input.failure {
-      Terminal.complain("the standard input cannot be read: \(failure.localizedDescription)")
+      session.complain("error.input.reason", .string(session.messages.systemError(failure.code.rawValue)))
       return .noInput
     }
     if window.refused > 0 {
-      Terminal.complain("\(window.refused) of \(window.refused + window.accepted) events were refused")
+      session.complain("send.refused", .int(Int64(window.refused)), .int(Int64(window.refused + window.accepted)))
       return .dataRefused
     }
     return .ok
@@ -84,7 +87,7 @@ struct EventSender: ~Copyable {
     while let frames = try socket.receive() {
       for frame in frames {
         guard let answer = CollectorAnswer.read(frame) else {
-          Terminal.complain("an answer that is none was left out")
+          session.complain("send.strangeAnswer")
           continue
         }
         take(answer)
@@ -108,13 +111,13 @@ struct EventSender: ~Copyable {
   }
 
   private func tell(_ refused: BatchWindow.RefusedLine) {
-    let lines =
-      switch refused.numbers {
-      case nil: "input"
-      case let numbers? where numbers.count == 1: "line \(numbers.lowerBound)"
-      case let numbers?: "lines \(numbers.lowerBound) to \(numbers.upperBound)"
-      }
-    let place = refused.pointer.isEmpty ? "" : " at \(refused.pointer)"
-    Terminal.complain("\(lines): \(refused.code)\(place): expected \(refused.expected)")
+    let place = [refused.code, refused.pointer].filter { !$0.isEmpty }.joined(separator: " ")
+    let fault = Argument.string("\(place): \(refused.expected)")
+    switch refused.numbers {
+    case nil: session.complain("send.fault", fault)
+    case let numbers? where numbers.count == 1: session.complain("error.line", .int(Int64(numbers.lowerBound)), fault)
+    case let numbers?:
+      session.complain("error.lines", .int(Int64(numbers.lowerBound)), .int(Int64(numbers.upperBound)), fault)
+    }
   }
 }

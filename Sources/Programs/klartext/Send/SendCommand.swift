@@ -1,3 +1,4 @@
+internal import Console
 internal import ErrorModel
 internal import Foundation
 internal import Popt
@@ -8,51 +9,35 @@ struct SendCommand {
   /// What a script is called that does not say.
   private static let unnamedService = "script"
 
-  let environment: [String: String]
-
-  private var table: OptionTable {
-    OptionTable(
-      program: "klartext send",
-      options: [
-        Option("service", letter: "s", .string, argument: "NAME", help: "the service that reports"),
-        Option("endpoint", letter: "e", .string, argument: "ENDPOINT", help: "where the collector takes events"),
-        Option(
-          "timeout", letter: "t", .integer(1...86_400), argument: "SECONDS",
-          help: "give up after so long without progress, 15 by default"),
-      ],
-      examples: """
-        Each line of the standard input is one event: a JSON object with at least error.type or error.domain. It is
-        passed on as it is; a time that is missing is the time of its arrival. The program ends when the collector
-        has stored all of them. Sent again after a lost answer, they are still counted once.
-
-        Examples:
-          echo '{"error":{"type":"Backup.DiskFull","description":{"text":"Disk full"}}}' | klartext send -s backup
-          tail -f errors.jsonl | klartext send --service legacy
-
-        Environment:
-          KLARTEXT_SERVICE    --service, else script
-          KLARTEXT_ENDPOINT   --endpoint, else tcp://127.0.0.1:7117
-
-        Exit code: 0 all stored, 64 wrong usage, 65 some were refused (standard error says which),
-        66 the input cannot be read, 69 no collector.
-        """)
+  static let command = Command(
+    "send", summary: "send.summary",
+    options: [
+      OptionSpec("service", letter: "s", .string, value: "NAME", help: "send.option.service", completion: .services),
+      OptionSpec("endpoint", letter: "e", .string, value: "ENDPOINT", help: "send.option.endpoint"),
+      OptionSpec("timeout", letter: "t", .integer(1...86_400), value: "SECONDS", help: "send.option.timeout"),
+    ],
+    notes: ["send.note.lines"],
+    examples: [
+      Example(
+        #"echo '{"error":{"type":"Backup.DiskFull","description":{"text":"Disk full"}}}' | klartext send -s backup"#),
+      Example("tail -f errors.jsonl | klartext send --service legacy"),
+    ],
+    environment: [.service, .endpoint], exitCodes: [.dataRefused, .noInput, .unavailable, .software]
+  ) { options, session in
+    SendCommand(session: session).run(options)
   }
 
-  func run(_ arguments: [String]) -> ExitCode {
-    Program.parse(table, arguments) { options in
-      let service = options.string("service") ?? environment["KLARTEXT_SERVICE"] ?? Self.unnamedService
-      guard !service.isEmpty else {
-        Terminal.complain("--service: a name is expected")
-        return .usage
-      }
-      let endpoint = options.string("endpoint") ?? environment["KLARTEXT_ENDPOINT"] ?? "tcp://127.0.0.1:7117"
-      do throws(ZMQError) {
-        return try send(
-          Origin(service: service, host: host), endpoint, timeout: .seconds(options.integer("timeout") ?? 15))
-      } catch {
-        Terminal.complain(error.description)
-        return error.operation == "zmq_connect" ? .usage : .software
-      }
+  let session: Session
+
+  private func run(_ options: ParsedOptions) -> ExitCode {
+    let service = options.string("service") ?? session.environment["KLARTEXT_SERVICE"] ?? Self.unnamedService
+    guard !service.isEmpty else { return session.usage("error.option.empty", .string("--service")) }
+    do throws(ZMQError) {
+      return try send(
+        Origin(service: service, host: host), session.configuration.events,
+        timeout: .seconds(options.integer("timeout") ?? 15))
+    } catch {
+      return session.ended(by: error)
     }
   }
 
@@ -66,7 +51,7 @@ struct SendCommand {
     try socket.connect(endpoint)
     let input = InputLines(waker: signals.waker)
     input.start()
-    var sender = EventSender(socket: socket, origin: origin, timeout: timeout)
+    var sender = EventSender(socket: socket, origin: origin, timeout: timeout, session: session)
     return try sender.send(input, until: signals)
   }
 
