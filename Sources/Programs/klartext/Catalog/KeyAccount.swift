@@ -36,7 +36,10 @@ struct KeyAccount {
   func lines(_ session: Session) -> [String] {
     let text = LocalizedText(key: key, table: table, arguments: arguments)
     let sentence = localizer.sentence(for: text, locale: session.locale)
-    var lines = [TerminalEscape.escape(sentence.text)]
+    let plain = sentence.plain
+    let drawn = Isolation.drawn(
+      EventRecord.Text(plain.text, language: sentence.language, inserts: plain.inserts))
+    var lines: [String] = []
     if sentence.source == .catalog, let source = sources[sentence.language] {
       lines.append(
         "  "
@@ -54,7 +57,7 @@ struct KeyAccount {
         TerminalEscape.escape(form(source.entry.form)),
       ]
     }
-    return lines + TextColumns.lines(rows).map { "  " + $0 }
+    return [drawn] + lines + TextColumns.lines(rows).map { "  " + $0 }
   }
 
   private func place(of source: Source) -> String {
