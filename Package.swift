@@ -190,7 +190,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "klartext", "CatalogCheck", "CatalogTools", "Catalogs", "Console", "ErrorModel", "Grouping", "Locking", "Popt",
-        "Subscriber", "TestSupport",
+        "Rendering", "Subscriber", "TestSupport",
       ]),
     .testTarget(
       name: "KlartextTests",
@@ -204,10 +204,8 @@ let package = Package(
     .testTarget(
       name: "CollectorTests",
       dependencies: [
-        "Collector", "Klartext", "Catalogs", "Grouping", "Logs", "Pipeline", "Scrubbing", "SQLite", "Store", "Wire",
-        "ZeroMQ",
-        "ErrorModel",
-        "TestSupport",
+        "Collector", "Klartext", "Catalogs", "Grouping", "Logs", "Pipeline", "Scrubbing", "SQLite", "Store", "Subscriber",
+        "Wire", "ZeroMQ", "ErrorModel", "TestSupport",
       ]),
     .testTarget(name: "JSON5Tests", dependencies: ["JSON5", "TestSupport"]),
     .testTarget(name: "SystemdTests", dependencies: ["Systemd", "TestSupport"]),

@@ -32,6 +32,8 @@ extension Collector {
         case .explain: try explain(command, of: asker, now: now)
         case .drops: try answer(asker, drops(command))
         case .status: try answer(asker, status(command, now: now))
+        case .words:
+          if let request = command.words { try begin(WordsAnswer(command, request, of: asker, self, now: now)) }
         }
       case .failure(let refusal): try refuse(asker, refusal)
       }

@@ -28,7 +28,12 @@ extension Collector {
     writer.key("count")
     writer.integer(pipeline.home(of: into).map { pipeline.table.states[$0].shownCount } ?? 0)
     writer.endObject()
-    promises.promise(writer.bytes, to: asker)
+    let service = pipeline.home(of: into).map { pipeline.table.states[$0].service } ?? ""
+    // One line for one act, however many groups it names.
+    let news = request.groups.first.map {
+      groupNews("merge", of: $0, service, by: request.by, comment: request.comment, other: into, now: now)
+    }
+    promises.promise(writer.bytes, to: asker, news: news)
   }
 
   /// Undoes a merge.
@@ -50,7 +55,10 @@ extension Collector {
     writer.key("count")
     writer.integer(pipeline.home(of: group).map { pipeline.table.states[$0].shownCount } ?? 0)
     writer.endObject()
-    promises.promise(writer.bytes, to: asker)
+    let service = pipeline.home(of: group).map { pipeline.table.states[$0].service } ?? ""
+    let news = groupNews(
+      "split", of: group, service, by: request.by, comment: request.comment, other: parent, now: now)
+    promises.promise(writer.bytes, to: asker, news: news)
   }
 
   private func note(_ act: String, _ request: MergeRequest, subject: String, detail: String, now: Timestamp) {

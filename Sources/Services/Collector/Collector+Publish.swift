@@ -21,6 +21,7 @@ extension Collector {
       guard try sockets.stream.receive(into: message) else { return }
       guard !message.frames.isEmpty else { continue }
       publisher.subscriptions.take(message.copy(of: 0))
+      if let reader = publisher.subscriptions.takeWelcome() { try welcome(reader) }
     }
   }
 
@@ -53,11 +54,15 @@ extension Collector {
 
   func tell(_ word: DueWord, now: Timestamp) throws(ZMQError) {
     let state = pipeline.table.states[word.slot]
+    let number = publisher.number(service: state.service, severity: state.severity)
+    keep(word, state, sequence: number.sequence, now: now)
     let locales = publisher.subscriptions.locales
     let logged = logs.wordLocales(of: state.severity)
-    let isWanted = !locales.isEmpty || publisher.subscriptions.hasNeutral || !logged.isEmpty
-    guard isWanted, let event = reader.newestEvent(of: state) else { return }
-    let number = publisher.number(service: state.service, severity: state.severity)
+    guard !locales.isEmpty || publisher.subscriptions.hasNeutral || !logged.isEmpty else { return }
+    // A group without a readable event still has its name.
+    let event =
+      reader.newestEvent(of: state)
+      ?? ErrorEvent(id: "", time: state.lastSeen, severity: state.severity, error: ErrorDetails())
     let encoder = SummaryEncoder(
       localizer: edition.localizers[state.service], sequence: number.sequence, previous: number.previous,
       stream: publisher.stream, names: pipeline.sources, spikes: settings.limits.spikes, now: now)
@@ -68,6 +73,7 @@ extension Collector {
     // A sentence is made once, for the readers and the logs of its language together.
     for locale in logged.isEmpty ? locales : logged.union(locales).sorted() {
       publisher.writer.removeAll()
+      statistics.renderings += 1
       let texts = encoder.texts(state, event, locale: locale)
       statistics.sentences += texts.count
       encoder.encode(state, event, word: word, texts, into: &publisher.writer)
@@ -81,6 +87,20 @@ extension Collector {
       encoder.encodeNeutral(state, event, word: word, into: &publisher.writer)
       try publish([Array("neutral/\(topic)".utf8), publisher.writer.bytes])
     }
+  }
+
+  /// Tells a reader that its subscriptions are here: no word after this one can pass it by.
+  private func welcome(_ reader: String) throws(ZMQError) {
+    publisher.writer.removeAll()
+    publisher.writer.beginObject()
+    publisher.writer.key("v")
+    publisher.writer.integer(BatchHead.version)
+    publisher.writer.member("kind", "welcome")
+    publisher.writer.member("stream", publisher.stream)
+    publisher.writer.number("sequence", publisher.sequence)
+    publisher.writer.time("at", clock.now())
+    publisher.writer.endObject()
+    try publish([Array("welcome/\(reader)/".utf8), publisher.writer.bytes])
   }
 
   /// Sends a message to all who read its topic; a reader that does not keep up is left out, and sees it by the number of

@@ -35,12 +35,41 @@ extension Collector {
     writer.key("status")
     writer.write(status)
     writer.endObject()
-    promises.promise(writer.bytes, to: asker)
+    let news = groupNews(
+      command.kind.rawValue, of: name, pipeline.table.states[slot].service, by: fields.by, comment: fields.comment,
+      now: now)
+    promises.promise(writer.bytes, to: asker, news: news)
   }
 
   /// Gives the answers whose acts are safe.
   func keepPromises() throws(ZMQError) {
-    for promise in promises.takeDue() { try answer(promise.asker, promise.frame) }
+    for promise in promises.takeDue() {
+      try answer(promise.asker, promise.frame)
+      if let news = promise.news { try publish(news) }
+    }
+  }
+
+  /// What the stream says of an act, on the topic `group/<service>/`: topic and record.
+  ///
+  /// - Parameter other: the group that it was merged into, or stood in.
+  func groupNews(
+    _ act: String, of group: GroupKey, _ service: String, by: String?, comment: String?, other: GroupKey? = nil,
+    now: Timestamp
+  ) -> [[UInt8]] {
+    var writer = JSONWriter(reserving: 256)
+    writer.beginObject()
+    writer.number("v", UInt64(BatchHead.version))
+    writer.member("kind", "groupNews")
+    writer.member("stream", publisher.stream)
+    writer.time("at", now)
+    writer.member("act", act)
+    writer.member("group", group.text)
+    writer.member("service", service)
+    writer.member("by", unlessEmpty: by)
+    writer.member("comment", unlessEmpty: comment)
+    writer.member("other", other?.text)
+    writer.endObject()
+    return [Array("group/\(Self.topicName(service))/".utf8), writer.bytes]
   }
 
   private func status(

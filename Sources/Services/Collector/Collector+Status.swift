@@ -91,6 +91,7 @@ extension Collector {
     number("messagesLeftOut", statistics.messagesLeftOut)
     number("sentences", statistics.sentences)
     number("logsLost", logs.lostInAll)
+    number("renderings", statistics.renderings)
     number("groups", UInt64(pipeline.table.states.count))
     number("producers", UInt64(producers.count))
     publisher.writer.endObject()

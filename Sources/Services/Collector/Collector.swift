@@ -74,6 +74,10 @@ public final class Collector {
   var lossReader: LossReader?
   /// When it was opened.
   var startedAt = Timestamp(microseconds: 0)
+  /// Reads the words that were told; nil without a store.
+  let wordReader: WordReader?
+  /// Words that are told and not safe yet.
+  var wordLog: WordLog
   /// Whether nothing more is taken in.
   var isEnding = false
   /// Settings to go on with, from another thread.
@@ -90,7 +94,7 @@ public final class Collector {
   private init(
     settings: CollectorSettings, clock: Clock, sockets: consuming CollectorSockets, waker: Waker, committer: Committer?,
     watch: CatalogWatch, edition: CatalogEdition, shipped: ShippedTables, pipeline: Pipeline, producers: ProducerTable,
-    groupReader: GroupReader?, logs: LogRouter
+    groupReader: GroupReader?, words: (reader: WordReader, base: UInt64)?, logs: LogRouter
   ) {
     self.settings = settings
     self.logs = logs
@@ -107,9 +111,11 @@ public final class Collector {
     unreadTexts = pipeline.table.states.indices
     self.producers = producers
     self.groupReader = groupReader
+    wordReader = words?.reader
     pending = PendingBatch(limits: settings.waiting)
     promises = PromisedAnswers(limits: settings.waiting)
     publisher = StreamPublisher(settings: settings)
+    wordLog = WordLog(stream: publisher.stream, base: words?.base ?? 0, isStored: words != nil)
   }
 
   /// The release it is of.
@@ -145,6 +151,7 @@ public final class Collector {
       var tables: [StoredTable] = []
       var groupReader: GroupReader?
       var lossReader: LossReader?
+      var words: (reader: WordReader, base: UInt64)?
       var silences: [StoredSilence] = []
       if let folder = settings.stateFolder {
         let store = try openStore(folder, settings.store)
@@ -166,6 +173,7 @@ public final class Collector {
         silences = try store.loadSilences(now: clock.now())
         groupReader = try GroupReader(path: store.path)
         lossReader = try LossReader(path: store.path)
+        words = (try WordReader(path: store.path), try store.wordBase())
         committer = Committer(
           store: store, reader: EventReader(scrubbing: settings.scrubbing), waker: waker)
       }
@@ -176,7 +184,7 @@ public final class Collector {
         watch: CatalogWatch(keeper: keeper, interval: settings.catalogInterval, waker: waker),
         edition: keeper.edition(ticket: 0), shipped: ShippedTables(tables), pipeline: pipeline,
         producers: ProducerTable(capacity: settings.producers, committed: committed), groupReader: groupReader,
-        logs: LogRouter(settings.logSinks, LogTools.make(clock: clock, journal: journal)))
+        words: words, logs: LogRouter(settings.logSinks, LogTools.make(clock: clock, journal: journal)))
       collector.restore(silences, now: clock.now())
       collector.startedAt = clock.now()
       collector.lossReader = lossReader

@@ -31,6 +31,8 @@ public struct CommitBatch: Hashable, Sendable {
   public var silences: [SilenceChange] = []
   /// Which groups lead to others from now on, or no longer do.
   public var merges: [MergeChange] = []
+  /// What readers were told; nil if nothing.
+  public var words: WordGrowth?
 
   /// Makes a batch that adds nothing yet.
   public init() {}
@@ -39,5 +41,6 @@ public struct CommitBatch: Hashable, Sendable {
   public var isEmpty: Bool {
     groups.isEmpty && minutes.isEmpty && producers.isEmpty && dropped.isEmpty && refused.isEmpty && gaps.isEmpty
       && tables.isEmpty && audit.isEmpty && aggregates.isEmpty && names.isEmpty && silences.isEmpty && merges.isEmpty
+      && words == nil
   }
 }

@@ -144,6 +144,17 @@ extension Store {
     }
   }
 
+  /// The place before the first word of a new run of the collector.
+  ///
+  /// - Throws: ``StoreError``.
+  public func wordBase() throws(StoreError) -> UInt64 {
+    try reading { () throws(SQLiteError) in
+      UInt64(
+        clamping: try connection.int64(
+          "SELECT max(coalesce((SELECT max(n) FROM words), 0), coalesce((SELECT max(base) FROM word_runs), 0))"))
+    }
+  }
+
   /// One transaction around all reads, so that a commit of another connection does not come between them.
   func reading<Answer>(_ body: () throws(SQLiteError) -> Answer) throws(StoreError) -> Answer {
     do throws(SQLiteError) {

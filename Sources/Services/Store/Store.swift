@@ -15,6 +15,7 @@ public final class Store {
   private let aggregateStatements: AggregateStatements
   private let silenceStatements: SilenceStatements
   private let mergeStatements: MergeStatements
+  private let wordStatements: WordStatements
   let losses: LossStatements
   let retention: RetentionStatements
   /// Before it, the minutes of an hour are one.
@@ -38,6 +39,7 @@ public final class Store {
     self.aggregateStatements = try AggregateStatements(on: connection)
     self.silenceStatements = try SilenceStatements(on: connection)
     self.mergeStatements = try MergeStatements(on: connection)
+    self.wordStatements = try WordStatements(on: connection)
   }
 
   /// Opens the database of a folder, makes it if there is none, and brings its schema up to date.
@@ -98,6 +100,7 @@ public final class Store {
         for name in batch.names { try aggregateStatements.keep(name) }
         for change in batch.silences { try silenceStatements.apply(change) }
         for change in batch.merges { try mergeStatements.apply(change) }
+        if let words = batch.words { try wordStatements.add(words) }
       }
     } catch {
       // None of the new rows is there. If they cannot be counted either, the next commit meets the same trouble.

@@ -57,7 +57,7 @@ struct KeyAccount {
         TerminalEscape.escape(form(source.entry.form)),
       ]
     }
-    return [drawn] + lines.map(TerminalEscape.escape) + TextColumns.lines(rows).map { "  " + $0 }
+    return [drawn] + lines + TextColumns.lines(rows).map { "  " + $0 }
   }
 
   private func place(of source: Source) -> String {

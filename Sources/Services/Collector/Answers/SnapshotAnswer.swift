@@ -16,6 +16,8 @@ struct SnapshotAnswer: LongAnswer {
     var groups: Int
     var sequence: UInt64
     var edition: CatalogEdition
+    /// Whether further pages follow.
+    var hasMore = false
   }
 
   let asker: [UInt8]
@@ -23,6 +25,8 @@ struct SnapshotAnswer: LongAnswer {
   private let now: Timestamp
   private var moment: Moment?
   private var lines: LineAnswer
+  /// The group that was written last.
+  private var last: (lastSeen: Timestamp, key: GroupKey)?
 
   init(_ command: ReaderCommand, of asker: [UInt8], now: Timestamp) {
     self.asker = asker
@@ -41,12 +45,18 @@ struct SnapshotAnswer: LongAnswer {
       guard let event = collector.reader.newestEvent(of: state) else { continue }
       let encoder = collector.summaryEncoder(of: state, moment.edition, sequence: moment.sequence, now: now)
       let fits = lines.addRecord { writer in
+        collector.statistics.renderings += 1
         collector.statistics.sentences += encoder.encode(
           state, event, word: DueWord(slot: 0, state: .active, growth: 0), locale: command.locale ?? "",
           into: &writer)
       }
       // What does not fit into one message any more is older than what does.
-      if !fits { moment.states = [] }
+      if !fits {
+        moment.hasMore = true
+        moment.states = []
+      } else {
+        last = (state.shownLastSeen, state.key)
+      }
     }
     self.moment = moment
     guard moment.states.isEmpty else { return false }
@@ -54,6 +64,12 @@ struct SnapshotAnswer: LongAnswer {
       head.member("stream", collector.publisher.stream)
       head.number("sequence", moment.sequence)
       head.number("groups", UInt64(moment.groups))
+      guard command.snapshotPage != nil, moment.hasMore, let last else { return }
+      head.key("next")
+      head.beginObject()
+      head.time("lastSeen", last.lastSeen)
+      head.member("group", last.key.text)
+      head.endObject()
     }
     try collector.answer(asker, frame)
     return true
@@ -61,16 +77,23 @@ struct SnapshotAnswer: LongAnswer {
 
   /// Copies out what fits into one message at the most.
   private func begin(_ collector: Collector) -> Moment {
-    var order: [(lastSeen: Timestamp, slot: Int)] = []
+    var order: [(lastSeen: Timestamp, key: GroupKey, slot: Int)] = []
+    var groups = 0
     for slot in collector.pipeline.table.states.indices
     where collector.pipeline.table.states[slot].mergedInto == nil
       && (command.service == nil || collector.pipeline.table.states[slot].service == command.service)
     {
-      order.append((collector.pipeline.table.states[slot].shownLastSeen, slot))
+      groups += 1
+      let place = (collector.pipeline.table.states[slot].shownLastSeen, collector.pipeline.table.states[slot].key)
+      // Pages go down by time; of groups at the same time, by key.
+      if let mark = command.snapshotPage?.before, (place.0, mark.key) >= (mark.lastSeen, place.1) { continue }
+      order.append((place.0, place.1, slot))
     }
-    order.sort { $0.lastSeen > $1.lastSeen }
-    let states = order.prefix(Self.mostGroups).map { collector.pipeline.table.states[$0.slot] }
+    order.sort { ($0.lastSeen, $1.key) > ($1.lastSeen, $0.key) }
+    let most = command.snapshotPage?.limit ?? Self.mostGroups
+    let states = order.prefix(most).map { collector.pipeline.table.states[$0.slot] }
     return Moment(
-      states: states[...], groups: order.count, sequence: collector.publisher.sequence, edition: collector.edition)
+      states: states[...], groups: groups, sequence: collector.publisher.sequence, edition: collector.edition,
+      hasMore: order.count > most)
   }
 }

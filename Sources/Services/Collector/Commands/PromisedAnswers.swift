@@ -4,6 +4,8 @@ struct PromisedAnswers {
   struct Promise {
     var asker: [UInt8]
     var frame: [UInt8]
+    /// What the stream says of the act: topic and record; nil for nothing.
+    var news: [[UInt8]]?
   }
 
   private let limits: WaitingLimits
@@ -23,9 +25,9 @@ struct PromisedAnswers {
   private var due: [Promise] = []
 
   /// Gives an answer when the batch that gathers now is safe.
-  mutating func promise(_ frame: [UInt8], to asker: [UInt8]) {
+  mutating func promise(_ frame: [UInt8], to asker: [UInt8], news: [[UInt8]]? = nil) {
     bytes += frame.count
-    waiting.append(Promise(asker: asker, frame: frame))
+    waiting.append(Promise(asker: asker, frame: frame, news: news))
   }
 
   /// The batch that gathered goes to the writer thread.

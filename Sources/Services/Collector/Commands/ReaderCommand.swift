@@ -35,6 +35,8 @@ struct ReaderCommand: Hashable, Sendable {
     case drops
     /// How the collector is doing.
     case status
+    /// The words that were told, page by page.
+    case words
   }
 
   /// What is asked for.
@@ -53,6 +55,10 @@ struct ReaderCommand: Hashable, Sendable {
   var page: PageRequest?
   /// Which group is to be explained.
   var group: GroupKey?
+  /// Which words are asked for.
+  var words: WordsRequest?
+  /// Which page of a snapshot is asked for; nil for all in one message.
+  var snapshotPage: SnapshotPage?
 
   private struct Record: Decodable {
     var v: Int64
@@ -93,6 +99,13 @@ struct ReaderCommand: Hashable, Sendable {
     if kind == .silence || kind == .unsilence {
       do throws(Refusal) {
         command.silencing = try SilenceRequest(kind, bytes)
+      } catch {
+        return .failure(error)
+      }
+    }
+    if kind == .words || kind == .snapshot {
+      do throws(Refusal) {
+        if kind == .words { command.words = try WordsRequest(bytes) } else { command.snapshotPage = try SnapshotPage(bytes) }
       } catch {
         return .failure(error)
       }

@@ -50,7 +50,8 @@ extension Collector {
     guard isDue || pending.events >= settings.credit / 4 || isEnding else { return }
     statistics.handedEvents = statistics.events
     promises.handOver()
-    let batch = pending.take(from: &pipeline, producers: &producers, now: now, isEnding: isEnding)
+    var batch = pending.take(from: &pipeline, producers: &producers, now: now, isEnding: isEnding)
+    batch.words = wordLog.takeGrowth()
     inHand = batch.producers
     if let committer { committer.submit(batch) } else { settle() }
   }
@@ -69,6 +70,7 @@ extension Collector {
     }
     inHand = nil
     promises.settle()
+    wordLog.settle()
     statistics.committedEvents = statistics.handedEvents
   }
 

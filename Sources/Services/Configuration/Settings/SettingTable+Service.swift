@@ -82,6 +82,14 @@ extension SettingTable {
       "How long drops, refusals and gaps are counted by service and group; then only their sums.",
       source: "as long as counts"
     ),
+    .duration(
+      "store.keep.words", in: .seconds(3_600) ... .seconds(3_660 * 86_400), \.collector.store.retention.words,
+      "How long it is kept what readers were told of groups, for readers who were away.", source: "a week"
+    ),
+    .count(
+      "store.keep.mostWords", in: 1_000...1_000_000_000, unit: "words", \.collector.store.retention.mostWords,
+      "The words told to readers that are kept at the most; the oldest go first.", source: "60 MB"
+    ),
     .count(
       "store.waiting.acts", in: 1...1_000_000, unit: "acts", \.collector.waiting.acts,
       "Acts of operators that may wait for the store; further ones are refused and can be tried again.",

@@ -12,12 +12,14 @@ public struct ClearedRows: Hashable, Sendable {
   public var audit: UInt64 = 0
   /// Counts of what was not counted that lost their names; none of their sums is gone.
   public var losses: UInt64 = 0
+  /// Words that readers were told.
+  public var words: UInt64 = 0
 
   /// Nothing.
   public init() {}
 
   /// All of them.
-  public var sum: UInt64 { minutes &+ merged &+ details &+ runs &+ audit &+ losses }
+  public var sum: UInt64 { minutes &+ merged &+ details &+ runs &+ audit &+ losses &+ words }
 
   /// Adds another pass.
   public mutating func add(_ other: ClearedRows) {
@@ -27,5 +29,6 @@ public struct ClearedRows: Hashable, Sendable {
     runs &+= other.runs
     audit &+= other.audit
     losses &+= other.losses
+    words &+= other.words
   }
 }

@@ -4,7 +4,7 @@ internal import ErrorModel
 public struct RetentionPass: Sendable {
   /// What is cleared away, in this order.
   enum Stage: CaseIterable {
-    case minutes, hours, details, runs, audit, losses, done
+    case minutes, hours, details, runs, audit, losses, words, done
   }
 
   /// What is too old.

@@ -18,6 +18,10 @@ public struct RetentionPolicy: Hashable, Sendable {
   public var audit: Duration = .seconds(90 * 86_400)
   /// The names of services and groups by which drops, refusals and gaps are counted; the sums are kept for ever.
   public var losses: Duration = .seconds(90 * 86_400)
+  /// What readers were told of groups, so that one who was away hears it.
+  public var words: Duration = .seconds(7 * 86_400)
+  /// The words kept at the most, some 60 bytes each; those said longest ago go first.
+  public var mostWords: Int64 = 1_000_000
 
   /// The defaults.
   public init() {}
@@ -31,7 +35,8 @@ public struct RetentionPolicy: Hashable, Sendable {
       detail: now.advanced(byMicroseconds: -details.microseconds),
       run: now.advanced(byMicroseconds: -runs.microseconds),
       audit: now.advanced(byMicroseconds: -audit.microseconds),
-      loss: now.advanced(byMicroseconds: -losses.microseconds), mostBytes: mostBytes)
+      loss: now.advanced(byMicroseconds: -losses.microseconds),
+      word: now.advanced(byMicroseconds: -words.microseconds), mostWords: max(0, mostWords), mostBytes: mostBytes)
   }
 }
 

@@ -19,6 +19,9 @@ struct RetentionStatements {
   private let audit: Statement
   private let note: Statement
   private let losses: LossStatements
+  /// Nil in a database that never had words.
+  private let words: Statement?
+  private let wordRuns: Statement?
 
   init(on connection: Connection, losses: LossStatements) throws(SQLiteError) {
     self.connection = connection
@@ -51,6 +54,26 @@ struct RetentionStatements {
       DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE at < ?1 ORDER BY at LIMIT \(Self.rows))
       RETURNING 1
       """)
+    // A run goes when another begins before the first word that is left.
+    wordRuns =
+      try connection.int64("SELECT count(*) FROM sqlite_schema WHERE name = 'word_runs'") > 0
+      ? try connection.prepare(
+        """
+        DELETE FROM word_runs WHERE id IN (
+          SELECT id FROM word_runs WHERE base < (
+            SELECT max(base) FROM word_runs WHERE base < (SELECT min(n) FROM words))
+          LIMIT \(Self.rows))
+        """) : nil
+    // Words lie in the order in which they were said: the oldest are the first.
+    words =
+      try connection.int64("SELECT count(*) FROM sqlite_schema WHERE name = 'words'") > 0
+      ? try connection.prepare(
+        """
+        DELETE FROM words WHERE n IN (
+          SELECT n FROM (SELECT n, at FROM words ORDER BY n LIMIT \(Self.rows))
+          WHERE at < ?1 OR n <= (SELECT max(n) FROM words) - ?2)
+        RETURNING 1
+        """) : nil
     note = try connection.prepare(
       """
       INSERT INTO cleared(kind, rows, count) VALUES(?1, ?2, ?3) ON CONFLICT(kind) DO UPDATE SET
@@ -96,6 +119,19 @@ struct RetentionStatements {
       if gone < Self.rows { pass.stage = .losses }
     case .losses:
       try advanceLosses(&pass)
+    case .words:
+      guard let words else {
+        pass.stage = .done
+        return
+      }
+      try words.bind(pass.cutoffs.word.microseconds, at: 1)
+      try words.bind(pass.cutoffs.mostWords, at: 2)
+      let gone = try clear(words, kind: "words")
+      pass.cleared.words += gone
+      if gone < Self.rows {
+        try wordRuns?.run()
+        pass.stage = .done
+      }
     case .done:
       break
     }
@@ -103,7 +139,7 @@ struct RetentionStatements {
 
   private func advanceLosses(_ pass: inout RetentionPass) throws(SQLiteError) {
     guard let table = pass.losses.last else {
-      pass.stage = .done
+      pass.stage = .words
       return
     }
     pass.makesRoom = pass.makesRoom || !losses.rows.hasRoom(table)
