@@ -7,6 +7,8 @@ import Store
 import TestSupport
 import Testing
 
+@testable import klartext
+
 /// `schemas/codes.json` and the enumerations of the sources name the same codes.
 @Suite struct CodesFileTests {
   private struct File: Decodable {
@@ -29,6 +31,7 @@ import Testing
     "store": StoreError.Code.allCases.map(\.rawValue),
     "collector": CollectorError.Code.allCases.map(\.rawValue),
     "notice": CollectorNotice.allCases.map(\.rawValue),
+    "client": ClientCode.allCases.map(\.rawValue),
     "configuration": ConfigurationProblem.Code.allCases.map(\.rawValue),
   ]
 

@@ -7,11 +7,12 @@ struct Program {
   static let version = "0.1.0"
 
   private static let table = OptionTable(
-    program: "klartext", usage: "tail|send|groups|group|resolve|reopen|ignore|catalog|check|backup [OPTION...]",
+    program: "klartext", usage: "tail|top|send|groups|group|resolve|reopen|ignore|catalog|check|backup [OPTION...]",
     options: [Option("version", letter: "V", .flag, help: "print the version")],
     examples: """
       Commands:
         tail     read the errors of your services in your language
+        top      the same on the whole terminal, as it changes
         send     report errors from a script: JSON Lines on the standard input
         groups   list the groups that a collector has
         group    tell all of one group; explain, merge and split groups, try rules
@@ -35,6 +36,7 @@ struct Program {
     let rest = Array(arguments.dropFirst(2))
     switch arguments.dropFirst().first {
     case "tail": return TailCommand(environment: environment).run(rest)
+    case "top": return TopCommand(environment: environment).run(rest)
     case "send": return SendCommand(environment: environment).run(rest)
     case "groups": return GroupsCommand(environment: environment).run(rest)
     case "resolve": return DecisionCommand(.resolve, environment: environment).run(rest)

@@ -101,6 +101,14 @@ public final class Localizer: Sendable {
     builtIn(key, arguments, Call(reader: readers.reader(for: locale), style: style)).text
   }
 
+  /// A text of a built-in table in the reader's language; nil for a key that the table does not have.
+  public func phrase(
+    _ table: BuiltInTable, key: String, arguments: [Argument] = [], locale: String, style: SentenceStyle? = nil
+  ) -> String? {
+    let call = Call(reader: readers.reader(for: locale), style: style ?? self.style)
+    return builtIn(table, key, arguments, call)?.text
+  }
+
   /// What one of Klartext's own errors means, by its stable code such as "store_full"; nil for a code that is none.
   public func sentence(forCode code: String, locale: String) -> Sentence? {
     builtIn(.ownErrors, "klartext.\(code)", [], Call(reader: readers.reader(for: locale), style: style))
