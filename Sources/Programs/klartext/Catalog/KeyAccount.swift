@@ -35,7 +35,10 @@ struct KeyAccount {
   func lines(locale: String) -> [String] {
     let text = LocalizedText(key: key, table: table, arguments: arguments)
     let sentence = localizer.sentence(for: text, locale: locale)
-    var lines = [sentence.text]
+    let plain = sentence.plain
+    let drawn = Isolation.drawn(
+      EventRecord.Text(plain.text, language: sentence.language, inserts: plain.inserts))
+    var lines: [String] = []
     if sentence.source == .catalog, let source = sources[sentence.language] {
       lines.append("  from \(place(of: source)), table \(table), language \(sentence.language)")
       if !sentence.isTranslated {
@@ -50,7 +53,7 @@ struct KeyAccount {
     let rows = sources.sorted { $0.key < $1.key }.map { language, source in
       [language, state(of: source), place(of: source), form(source.entry.form)].map(TerminalEscape.escape)
     }
-    return lines.map(TerminalEscape.escape) + TextColumns.lines(rows).map { "  " + $0 }
+    return [drawn] + lines.map(TerminalEscape.escape) + TextColumns.lines(rows).map { "  " + $0 }
   }
 
   private func place(of source: Source) -> String {
