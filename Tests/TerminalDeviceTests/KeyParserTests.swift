@@ -23,10 +23,11 @@ struct KeyParserTests {
     #expect(!parser.isWaiting)
   }
 
-  @Test(arguments: [
-    ([0x1B], [Key.escape]), ([0x1B, 0x5B], [.alternate("[")]), ([0x1B, 0x4F], [.alternate("O")]),
-    ([0xE6, 0x97], [.character("\u{FFFD}")]), ([0x1B, 0x5B, 0x31], [.unknown]), ([0x1B, 0x5B, 0x5B], [.unknown]),
-  ] as [([UInt8], [Key])])
+  @Test(
+    arguments: [
+      ([0x1B], [Key.escape]), ([0x1B, 0x5B], [.alternate("[")]), ([0x1B, 0x4F], [.alternate("O")]),
+      ([0xE6, 0x97], [.character("\u{FFFD}")]), ([0x1B, 0x5B, 0x31], [.unknown]), ([0x1B, 0x5B, 0x5B], [.unknown]),
+    ] as [([UInt8], [Key])])
   func `What nothing follows is a key of its own`(bytes: [UInt8], keys: [Key]) {
     var parser = KeyParser()
     #expect(parser.take(bytes) == [])
@@ -36,9 +37,10 @@ struct KeyParserTests {
     #expect(parser.flush() == [])
   }
 
-  @Test(arguments: [
-    [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE6, 0x41], [0x80],
-  ] as [[UInt8]])
+  @Test(
+    arguments: [
+      [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE6, 0x41], [0x80],
+    ] as [[UInt8]])
   func `What is no UTF-8 is told as such`(bytes: [UInt8]) {
     var parser = KeyParser()
     #expect(parser.take(bytes).contains(.character("\u{FFFD}")))

@@ -183,7 +183,10 @@ import Testing
     #expect(model.message == .recoveryUnavailable(TopSamples.record("a").options[0].title))
     _ = model.take(.character("9"))
     #expect(model.message == nil)
-    #expect(!model.settle(at: Self.start).contains { if case .ask(let question) = $0 { question.act != .details } else { false } })
+    #expect(
+      !model.settle(at: Self.start).contains {
+        if case .ask(let question) = $0 { question.act != .details } else { false }
+      })
   }
 
   @Test func `What is pasted over the list is no command`() {

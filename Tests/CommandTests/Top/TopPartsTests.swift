@@ -7,10 +7,11 @@ import Testing
 
 /// The small parts of the full-screen view.
 @Suite struct TopPartsTests {
-  @Test(arguments: [
-    ([], 3, "   "), ([0, 0], 2, "  "), ([1], 3, "  █"), ([1, 8], 2, "▁█"), ([0, 1, 1_000], 3, " ▁█"),
-    ([4, 8, 2], 2, "█▂"), ([.max, .max / 2], 2, "█▄"), ([1], 0, ""),
-  ] as [([UInt64], Int, String)])
+  @Test(
+    arguments: [
+      ([], 3, "   "), ([0, 0], 2, "  "), ([1], 3, "  █"), ([1, 8], 2, "▁█"), ([0, 1, 1_000], 3, " ▁█"),
+      ([4, 8, 2], 2, "█▂"), ([.max, .max / 2], 2, "█▄"), ([1], 0, ""),
+    ] as [([UInt64], Int, String)])
   func `Numbers are bars`(counts: [UInt64], columns: Int, line: String) {
     #expect(Sparkline.text(counts, columns: columns) == line)
     #expect(Sparkline.text(counts, columns: columns, isASCII: true).utf8.count == columns)
@@ -102,14 +103,15 @@ import Testing
     #expect(try SchemaCheck.faults("command", lines: lines) == "")
   }
 
-  @Test(arguments: [
-    (
-      #"{"v":1,"kind":"refused","refusals":[{"code":"out_of_range","expected":"x"}]}"#,
-      TopAnswer(id: nil, outcome: .refused(code: "out_of_range", expected: "x"))
-    ),
-    (#"{"v":1,"kind":"resolve","id":"7"}"#, TopAnswer(id: 7, outcome: .done)),
-    (#"{"v":1,"kind":"later","id":"7"}"#, nil), ("", nil), ("[]", nil), (#"{"kind":"group","id":"1"}"#, nil),
-  ] as [(String, TopAnswer?)])
+  @Test(
+    arguments: [
+      (
+        #"{"v":1,"kind":"refused","refusals":[{"code":"out_of_range","expected":"x"}]}"#,
+        TopAnswer(id: nil, outcome: .refused(code: "out_of_range", expected: "x"))
+      ),
+      (#"{"v":1,"kind":"resolve","id":"7"}"#, TopAnswer(id: 7, outcome: .done)),
+      (#"{"v":1,"kind":"later","id":"7"}"#, nil), ("", nil), ("[]", nil), (#"{"kind":"group","id":"1"}"#, nil),
+    ] as [(String, TopAnswer?)])
   func `Answers are read, and what is none is passed over`(frame: String, answer: TopAnswer?) {
     #expect(TopAsker.answer(Array(frame.utf8)) == answer)
   }

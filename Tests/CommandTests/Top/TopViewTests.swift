@@ -66,7 +66,9 @@ import Testing
 
   @Test(arguments: RecordSamples.locales, [1, 5, 20, 80])
   func `An opened group keeps inside the screen`(locale: String, width: Int) throws {
-    for record in [RecordSamples.localized(locale)] + RecordSamples.hostileTexts.flatMap({ RecordSamples.hostile($0).map(\.record) }).prefix(40) {
+    for record in [RecordSamples.localized(locale)]
+      + RecordSamples.hostileTexts.flatMap({ RecordSamples.hostile($0).map(\.record) }).prefix(40)
+    {
       var model = TopModel(start: TopSamples.start, author: "ana")
       model.take(.snapshot([record]), at: TopSamples.start)
       _ = model.settle(at: TopSamples.start)

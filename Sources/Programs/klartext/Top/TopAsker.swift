@@ -36,13 +36,18 @@ struct TopAsker: ~Copyable {
   private let socket: Socket
   private let locale: String
 
-  /// Begins to connect; returns at once.
-  init(_ endpoint: String, locale: String, in context: borrowing Context) throws(ZMQError) {
-    var options = SocketOptions()
-    options.maximumMessageBytes = Self.answerBytes
-    socket = try Socket.make(.dealer, in: context, options: options)
-    try socket.connect(endpoint)
+  private init(_ socket: consuming Socket, locale: String) {
+    self.socket = socket
     self.locale = locale
+  }
+
+  /// Begins to connect; returns at once.
+  static func connect(_ endpoint: String, locale: String, in context: Context) throws(ZMQError) -> TopAsker {
+    var options = SocketOptions()
+    options.maximumMessageBytes = answerBytes
+    let socket = try Socket.make(.dealer, in: context, options: options)
+    try socket.connect(endpoint)
+    return TopAsker(socket, locale: locale)
   }
 
   /// Sends a question.

@@ -14,7 +14,8 @@ struct TopCommand {
     options: [
       Option("locale", letter: "l", .string, argument: "TAG", help: "your language, or several, best first"),
       Option("service", letter: "s", .string, argument: "NAME", help: "only this service"),
-      Option("sort", .string, argument: "BY", help: "rate (default), count, lastSeen, firstSeen, severity, service, title"),
+      Option(
+        "sort", .string, argument: "BY", help: "rate (default), count, lastSeen, firstSeen, severity, service, title"),
       Option("by", .string, argument: "NAME", help: "who decides; else the name you are logged in with"),
       Option("stream", .string, argument: "ENDPOINT", help: "where the collector publishes"),
       Option("commands", .string, argument: "ENDPOINT", help: "where the collector takes commands"),
@@ -63,7 +64,7 @@ struct TopCommand {
         usesColour: Terminal.usesColour(environment), screen: screen)
       do throws(ZMQError) {
         guard case .terminalGone(let fault) = try loop.run() else { return .ok }
-        Terminal.complain("\(fault.operation): \(String(cString: strerror(fault.number)))")
+        Terminal.complain(fault.description)
         return .outputFailed
       } catch {
         Terminal.complain(error.description)

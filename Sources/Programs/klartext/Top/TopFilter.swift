@@ -1,4 +1,5 @@
 internal import ErrorModel
+internal import Rendering
 
 /// Which groups the list shows.
 struct TopFilter: Hashable {

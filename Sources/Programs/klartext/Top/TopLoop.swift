@@ -55,7 +55,7 @@ struct TopLoop {
     let input = TerminalInput { waker.wake() }
     let context = try Context()
     var subscriber = try Subscriber.connect(configuration, in: context)
-    var asker = try TopAsker(configuration.commands, locale: configuration.locale, in: context)
+    var asker = try TopAsker.connect(configuration.commands, locale: configuration.locale, in: context)
     while true {
       let events = try subscriber.next(upTo: patience, waker: waker)
       let now = Self.now
@@ -76,7 +76,7 @@ struct TopLoop {
         case .quit: return .stopped
         case .ask(let question): try asker.send(question)
         case .hangUp:
-          asker = try TopAsker(configuration.commands, locale: configuration.locale, in: context)
+          asker = try TopAsker.connect(configuration.commands, locale: configuration.locale, in: context)
         case .redraw: drawn = nil
         case .suspend:
           drawn = nil
@@ -119,7 +119,8 @@ struct TopLoop {
     let effects = keys.flatMap { model.take($0) }
     if let scroll = model.opened?.scroll {
       let view = TopView(style: style, size: screen.size)
-      model.opened?.scroll = min(scroll, view.lastScroll(model, at: Self.now))
+      let last = view.lastScroll(model, at: Self.now)
+      model.opened?.scroll = min(scroll, last)
     }
     return effects
   }

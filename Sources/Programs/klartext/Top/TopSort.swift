@@ -1,4 +1,5 @@
 internal import ErrorModel
+internal import Rendering
 
 /// The order of the list.
 struct TopSort: Hashable {

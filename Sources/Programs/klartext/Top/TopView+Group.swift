@@ -1,15 +1,19 @@
+internal import Catalogs
 internal import ErrorModel
 internal import Rendering
+internal import TerminalDevice
 
 /// One group with all it has, as an alert shows it, and the numbers under it.
 extension TopView {
   /// The lines that stand for nothing but the whole text of a group.
   func groupRows(_ model: TopModel, _ opened: TopModel.Opened, at now: Timestamp) -> [TopFrame.Row] {
-    guard let group = model.groups[opened.group] else { return [TopFrame.Row(), line(style.words.text(.gone), .faint)] }
+    guard let group = model.groups[opened.group] else {
+      return [TopFrame.Row(), line(style.words.text(.gone), .faint)]
+    }
     let record = group.record
     let words = style.words
     var rows = [TopFrame.Row()]
-    add(style.marked(record.title), record.title.language, isBold: true, to: &rows)
+    addLines(style.marked(record.title), record.title.language, isBold: true, to: &rows)
     add(words.records[.reason], record.reason, to: &rows)
     add(words.records[.suggestion], record.suggestion, to: &rows)
     for cause in record.causes { add(words.records[.cause], cause, to: &rows) }
@@ -39,16 +43,18 @@ extension TopView {
   private func addOptions(_ record: EventRecord, to rows: inout [TopFrame.Row]) {
     guard !record.options.isEmpty else { return }
     rows.append(TopFrame.Row())
-    add(style.words.word(.optionsLabel) + ":", style.words.locale, to: &rows)
+    addLines(style.words.word(.optionsLabel) + ":", style.words.locale, to: &rows)
     for (index, option) in record.options.enumerated() {
       let key = index < 9 ? "\(index + 1)" : " "
-      add("\(key)  [\(style.marked(option.title))]", option.title.language, indent: 2, to: &rows)
+      addLines("\(key)  [\(style.marked(option.title))]", option.title.language, indent: 2, to: &rows)
     }
   }
 
   private func state(_ record: EventRecord, _ detail: TopDetail?) -> String {
     var parts = [style.name(style.words.records.kind(record.kind))]
-    if let status = detail?.status.name ?? record.status { parts.append(style.name(style.words.records.wireWord(status))) }
+    if let status = detail?.status.name ?? record.status {
+      parts.append(style.name(style.words.records.wireWord(status)))
+    }
     if let by = detail?.status.by { parts.append(style.words.text(.decidedBy, .string(by))) }
     if let comment = detail?.status.comment { parts.append(style.name(comment)) }
     return parts.joined(separator: ", ")
@@ -85,15 +91,15 @@ extension TopView {
 
   private func add(_ label: String, _ text: EventRecord.Text?, to rows: inout [TopFrame.Row]) {
     guard let text, !text.text.isEmpty else { return }
-    add("\(style.name(label)): \(style.marked(text))", text.language, to: &rows)
+    addLines("\(style.name(label)): \(style.marked(text))", text.language, to: &rows)
   }
 
   private func add(_ label: String, _ drawn: String, _ colour: Colour? = nil, to rows: inout [TopFrame.Row]) {
-    add("\(label): \(drawn)", style.words.locale, colour, to: &rows)
+    addLines("\(label): \(drawn)", style.words.locale, colour, to: &rows)
   }
 
   /// A drawn text, wrapped; what follows the first line stands two columns further in.
-  private func add(
+  private func addLines(
     _ drawn: String, _ language: String, _ colour: Colour? = nil, isBold: Bool = false, indent: Int = 0,
     to rows: inout [TopFrame.Row]
   ) {

@@ -1,3 +1,4 @@
+internal import Catalogs
 internal import ErrorModel
 internal import Rendering
 internal import TerminalDevice
