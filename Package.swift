@@ -95,7 +95,9 @@ let package = Package(
     // The frame of the command line: its table, its help, its language, its settings.
     .target(
       name: "Console",
-      dependencies: ["ErrorModel", "Catalogs", "Rendering", "Popt", "JSON5", "Files", "Locking", "ICU"],
+      dependencies: [
+        "ErrorModel", "Catalogs", "Rendering", "Popt", "JSON5", "Files", "Locking", "ICU", "TerminalDevice",
+      ],
       path: "Sources/Services/Console"),
     .target(
       name: "Store", dependencies: ["ErrorModel", "Pipeline", "SQLite", "Files"], path: "Sources/Services/Store"),
@@ -167,7 +169,9 @@ let package = Package(
       name: "CatalogCheckTests", dependencies: ["CatalogCheck", "Catalogs", "ICU", "Locking", "TestSupport"]),
     .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "Grouping", "TestSupport"]),
-    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "Catalogs", "ErrorModel", "TestSupport"]),
+    .testTarget(
+      name: "RenderingTests", dependencies: ["Rendering", "Catalogs", "ErrorModel", "TestSupport"],
+      exclude: ["Golden"]),
     .testTarget(name: "TerminalDeviceTests", dependencies: ["TerminalDevice", "CPseudoterminal", "TestSupport"]),
     .testTarget(
       name: "LogsTests", dependencies: ["Logs", "JournalLogs", "Rendering", "ErrorModel", "Files", "TestSupport"]),
@@ -180,8 +184,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "klartext", "CatalogCheck", "CatalogTools", "Catalogs", "ErrorModel", "Grouping", "Subscriber", "TestSupport",
-        "Rendering", "TerminalDevice",
+        "klartext", "CatalogCheck", "CatalogTools", "Catalogs", "Console", "ErrorModel", "Grouping", "Locking", "Popt",
+        "Subscriber", "TestSupport", "Rendering", "TerminalDevice",
       ]),
     .testTarget(
       name: "KlartextTests",

@@ -1,4 +1,5 @@
 import Catalogs
+import Console
 import ErrorModel
 import Foundation
 import Testing
@@ -26,13 +27,16 @@ import Testing
     return KeyAccount(
       key: key, table: "Print", arguments: arguments, documents: [document],
       localizer: Localizer(catalogs: set, isolates: false)
-    ).lines(locale: locale)
+    ).lines(.reader(locale))
   }
+
+  private func run(_ words: [String]) -> ExitCode { CommandRun(["catalog"] + words).code }
 
   @Test func `A sentence is shown with its place and all languages`() {
     #expect(
-      lines("jam", [.int(3)], "de") == [
-        "Papierstau in Fach 3", "  from Print.xcstrings:3:63, table Print, language de",
+      lines("jam", [.int(3)], "en") == [
+        "Paper jam in tray 3", "  from Print.xcstrings:5:66, table Print, language en",
+        "  texts for single devices, which are never shown: 1",
         "  de  needs_review  Print.xcstrings:3:63  Papierstau in Fach %lld",
         "  en  translated    Print.xcstrings:5:66  Paper jam in tray %lld",
         "  fr  new, blank    Print.xcstrings:7:54  ",
@@ -40,22 +44,23 @@ import Testing
   }
 
   @Test func `Another language than asked for is told`() {
+    let french = Session.reader("fr-CA")
     #expect(
-      lines("jam", [.int(3)], "fr-CA").prefix(4) == [
-        "Paper jam in tray 3", "  from Print.xcstrings:5:66, table Print, language en",
-        "  for fr-CA there is no text that can be shown", "  texts for single devices, which are never shown: 1",
+      lines("jam", [.int(3)], "fr-CA").prefix(3).map { $0.trimmingCharacters(in: .whitespaces) } == [
+        "Paper jam in tray 3",
+        french.text("catalog.show.from", .string("Print.xcstrings:5:66"), .string("Print"), .string("en")),
+        french.text("catalog.show.foreign", .string("fr-CA")),
       ])
     #expect(lines("%lld sheets", [.int(1)], "en").last?.hasSuffix("one: %lld sheet | other: %lld sheets") == true)
   }
 
   @Test func `Only rows of the table are commands`() {
-    let command = CatalogCommand(environment: [:])
-    #expect(command.run([]) == .usage)
-    #expect(command.run(["dance"]) == .usage)
-    #expect(command.run(["show", "key"]) == .usage)
-    #expect(command.run(["show", "key", "/nowhere/X.strings"]) == .noInput)
-    #expect(command.run(["pseudo", "/nowhere/X.strings"]) == .usage)
-    #expect(command.run(["pseudo", "--kind", "de", "/nowhere/X.strings", "-o", "/nowhere/Y"]) == .usage)
+    #expect(run([]) == .usage)
+    #expect(run(["dance"]) == .usage)
+    #expect(run(["show", "key"]) == .usage)
+    #expect(run(["show", "key", "/nowhere/X.strings"]) == .noInput)
+    #expect(run(["pseudo", "/nowhere/X.strings"]) == .usage)
+    #expect(run(["pseudo", "--kind", "de", "/nowhere/X.strings", "-o", "/nowhere/Y"]) == .usage)
   }
 
   @Test func `A pseudo-language is added to a copy`() throws {
@@ -65,16 +70,15 @@ import Testing
     let input = folder.appending(path: "Print.xcstrings").path
     let output = folder.appending(path: "new/Print.xcstrings").path
     try Data(catalog.utf8).write(to: URL(filePath: input))
-    let command = CatalogCommand(environment: [:])
-    #expect(command.run(["pseudo", input, "-o", input]) == .usage)
-    #expect(command.run(["pseudo", folder.path, "-o", output]) == .ok)
+    #expect(run(["pseudo", input, "-o", input]) == .usage)
+    #expect(run(["pseudo", folder.path, "-o", output]) == .ok)
     let bytes = try Data(contentsOf: URL(filePath: output))
     let document = XCStringsReader.read([UInt8](bytes), file: "f", table: "Print")
     #expect(document.problems == [])
     let texts = document.entries.filter { $0.language == "en-XA" }.map { $0.form.texts.map(\.value) }
     #expect(texts.contains(["⟦%lld ṩḫḗḗṫ ⸱⸱⸱⸱⸱⸱⟧", "⟦%lld ṩḫḗḗṫṩ ⸱⸱⸱⸱⸱⸱ ⸱⟧"]))
     #expect(document.entries.contains { $0.language == "de" && $0.state == .needsReview })
-    #expect(command.run(["show", "jam", "--locale", "en-XA", "-a", "5", output]) == .ok)
-    #expect(command.run(["show", "jump", output]) == .dataRefused)
+    #expect(run(["show", "jam", "--locale", "en-XA", "-a", "5", output]) == .ok)
+    #expect(run(["show", "jump", output]) == .dataRefused)
   }
 }

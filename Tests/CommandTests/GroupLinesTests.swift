@@ -1,3 +1,4 @@
+import Console
 import Foundation
 import Testing
 
@@ -6,15 +7,15 @@ import Testing
 /// What `klartext groups`, `group`, `resolve`, `reopen` and `ignore` show to people.
 @Suite struct GroupLinesTests {
   @Test func aListHasAColumnForEachThingAndNothingThatATerminalObeys() {
-    let lines = GroupsCommand.lines([head, summary(title: "Der Korb ist voll.\u{1B}[2J")], locale: "de")
+    let lines = ListCommand.lines([head, summary(title: "Der Korb ist voll.\u{1B}[2J")], .reader("en"))
     #expect(lines.count == 1 && lines[0].hasPrefix("00c5a1b2d3e4f567  regressed  error  shop"))
-    #expect(lines[0].contains("8 Ereignisse ↑  ≈70312 users  "))
-    #expect(lines[0].hasSuffix("Der Korb ist voll.\\u{1B}[2J"))
-    #expect(GroupsCommand.notice([head]) == "page 2 of 3, 104 groups in all")
+    #expect(lines[0].contains("8 Ereignisse ↑  users: ≈70312  "))
+    #expect(lines[0].hasSuffix("[de] Der Korb ist voll.\\u{1B}[2J"))
+    #expect(ListCommand.notice([head], .reader("en")) == "Page 2 of 3; 104 groups in all")
   }
 
   @Test func aTextInAnotherLanguageIsMarked() {
-    let lines = GroupsCommand.lines([head, summary(title: "Der Korb ist voll.")], locale: "ko")
+    let lines = ListCommand.lines([head, summary(title: "Der Korb ist voll.")], .reader("ko"))
     #expect(lines[0].hasSuffix("[de] Der Korb ist voll."))
   }
 
@@ -26,12 +27,17 @@ import Testing
       [{"name":"2.4.0","count":7,"firstSeen":0,"lastSeen":0}],"others":5},"hours":[]}
       """#.utf8)
     let event = Array(#"{"v":1,"kind":"groupEvent","role":"first","event":{"id":"0190","time":0,"error":{}}}"#.utf8)
-    let lines = ShowGroupCommand.lines([head, summary(title: "Voll."), details, event], locale: "de")
-    #expect(lines.contains { $0.hasPrefix("status") && $0.contains("ignored by ana⏎ at ") })
-    #expect(lines.contains { $0.hasPrefix("status") && $0.hasSuffix("until it has 9 occurrences") })
-    #expect(lines.contains { $0.hasPrefix("releases") && $0.hasSuffix("≈40: 2.4.0 (7), others (5)") })
-    #expect(lines.contains { $0.hasPrefix("first event") && $0.hasSuffix("0190") })
-    #expect(ShowGroupCommand.lines([], locale: "de") == [] && DecisionCommand.lines([]) == [])
+    let lines = ShowGroupCommand.lines([head, summary(title: "Voll."), details, event], .reader("en"))
+    #expect(lines.contains { $0.hasPrefix("Status") && $0.contains("ignored, by ana⏎, at ") })
+    #expect(lines.contains { $0.hasPrefix("Status") && $0.hasSuffix("until this many occurrences: 9") })
+    #expect(lines.contains { $0.hasPrefix("Releases") && $0.hasSuffix("≈40: 2.4.0 (7), others (5)") })
+    #expect(lines.contains { $0.hasPrefix("First event") && $0.hasSuffix("0190") })
+    #expect(ShowGroupCommand.lines([], .reader("de")) == [] && DecisionCommand.lines([], .reader("de")) == [])
+  }
+
+  @Test func aDecisionNamesTheGroupThatItWasMadeAbout() {
+    let answer = #"{"v":1,"kind":"reopen","id":"1","group":"00c5a1b2d3e4f567","asked":"17","status":{"name":"open"}}"#
+    #expect(DecisionCommand.lines([Array(answer.utf8)]) == ["00c5a1b2d3e4f567 (17 is merged into it) open"])
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Console
 import Grouping
 import Testing
 
@@ -32,7 +33,7 @@ struct GroupTrialTests {
   @Test func splitAndMovedGroupsAreToldApart() throws {
     let trial = try trial(#"[{"name": "s", "match": {"type": "Till.B"}, "splitBy": ["file"]}]"#, lines)
     #expect(trial.changes().map(\.change).sorted() == ["move", "split", "split"])
-    #expect(trial.lines(trial.changes()).first == "6 events: 3 groups before, 4 with the rules")
+    #expect(trial.lines(trial.changes(), .reader("en")).first == "6 events: groups before: 3, with the rules: 4")
   }
 
   @Test func withoutAMatchNothingChanges() throws {

@@ -1,4 +1,5 @@
 import CatalogTools
+import Console
 import Foundation
 import Testing
 
@@ -30,18 +31,18 @@ import Testing
     let bad = folder.appending(path: "Bad.swift").path
     try Data(#"let m = NSLocalizedString("Closed", comment: "")"#.utf8).write(to: URL(filePath: good))
     try Data(#"let m = NSLocalizedString("Code \(code)", comment: "")"#.utf8).write(to: URL(filePath: bad))
-    let command = KeysCommand(environment: [:])
-    #expect(command.run([good]) == .ok)
-    #expect(command.run([bad, "--format", "json"]) == .findings)
-    #expect(command.run([folder.path]) == .findings)
-    #expect(command.run([]) == .usage)
-    #expect(command.run([good, "--format", "xml"]) == .usage)
-    #expect(command.run([good + ".not"]) == .noInput)
-    #expect(command.run([good, "--catalogs", folder.path]) == .noInput, "no catalog is there")
-    #expect(command.run([good, "--source", "xyzzy"]) == .usage)
+    func run(_ words: [String]) -> ExitCode { CommandRun(["catalog", "keys"] + words).code }
+    #expect(run([good]) == .ok)
+    #expect(run([bad, "--format", "json"]) == .findings)
+    #expect(run([folder.path]) == .findings)
+    #expect(run([]) == .usage)
+    #expect(run([good, "--format", "xml"]) == .usage)
+    #expect(run([good + ".not"]) == .noInput)
+    #expect(run([good, "--catalogs", folder.path]) == .noInput, "no catalog is there")
+    #expect(run([good, "--source", "xyzzy"]) == .usage)
     try FileManager.default.removeItem(atPath: good)
     try FileManager.default.removeItem(atPath: bad)
-    #expect(command.run([folder.path]) == .noInput, "no Swift file is left")
+    #expect(run([folder.path]) == .noInput, "no Swift file is left")
   }
 }
 

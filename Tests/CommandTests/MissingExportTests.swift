@@ -1,4 +1,5 @@
 import Catalogs
+import Console
 import Foundation
 import Testing
 
@@ -14,12 +15,12 @@ import Testing
   ].map { Array($0.utf8) }
 
   @Test func peopleReadItOnATerminal() {
-    let lines = MissingCommand.lines(answer)
+    let lines = MissingCommand.lines(answer, .reader("en"))
     #expect(lines.count == 6)
     #expect(lines[0] == "de  41 events  2 readers  Cart    “Card %@ was declined.”")
     #expect(lines[3] == "de  1 event    2 readers  Errors  “disk.full”")
     #expect(lines[2].contains("“Code %lld.”") && lines[4].contains("The disk") && !lines[4].contains("\u{1B}"))
-    #expect(lines[5] == "and 4 more texts with 5 events")
+    #expect(lines[5] == "further texts: 4, with 5 events")
   }
 
   @Test func translatorsGetACatalogForEachTableWithoutTheKeysThatNoTableCanHold() throws {

@@ -69,7 +69,7 @@ import Testing
     #expect(try probe.flush(60))
     try probe.say("return")
     #expect(probe.end().code == 0 && collector.program.terminate() == 0)
-    #expect(try await klartext("check", "--state", state).lines.contains { $0.contains("20000 events") })
+    #expect(try await klartext("check", "--state", state).lines.contains { $0.contains("20,000 events") })
     // The backup is a state of its own.
     let restored = folder.path("restored")
     try FileManager.default.createDirectory(atPath: restored, withIntermediateDirectories: true)

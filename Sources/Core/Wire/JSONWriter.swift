@@ -127,6 +127,13 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// Writes members that another writer has written, without the braces around them.
+  public mutating func members(_ written: [UInt8]) {
+    if written.isEmpty { return }
+    separate()
+    bytes += written
+  }
+
   private static func base64Digit(_ bits: UInt32) -> UInt8 {
     let value = UInt8(truncatingIfNeeded: bits & 0x3F)
     switch value {

@@ -1,3 +1,4 @@
+internal import Console
 internal import Foundation
 
 // A reader that went away is told by the failing write, not by a signal that ends the program with 141.

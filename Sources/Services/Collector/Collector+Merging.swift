@@ -9,7 +9,7 @@ extension Collector {
   /// Merges groups by hand, tells it, and keeps who did it.
   func merge(_ command: ReaderCommand, of asker: [UInt8], now: Timestamp) throws(ZMQError) {
     guard let request = command.merging, let into = request.into else { return }
-    guard pending.hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
+    guard hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
     let words: [DueWord]
     do throws(MergeRefusal) {
       words = try pipeline.merge(request.groups, into: into, now: now)
@@ -18,7 +18,7 @@ extension Collector {
     }
     let names = request.groups.map(\.text)
     note("merge", request, subject: into.text, detail: names.joined(separator: " "), now: now)
-    for word in words { try tell(word, now: now) }
+    laterWords += words
     var writer = record("merged", command)
     writer.member("into", into.text)
     writer.key("groups")
@@ -28,13 +28,18 @@ extension Collector {
     writer.key("count")
     writer.integer(pipeline.home(of: into).map { pipeline.table.states[$0].shownCount } ?? 0)
     writer.endObject()
-    promises.promise(writer.bytes, to: asker)
+    let service = pipeline.home(of: into).map { pipeline.table.states[$0].service } ?? ""
+    // One line for one act, however many groups it names.
+    let news = request.groups.first.map {
+      groupNews("merge", of: $0, service, by: request.by, comment: request.comment, other: into, now: now)
+    }
+    promises.promise(writer.bytes, to: asker, news: news)
   }
 
   /// Undoes a merge.
   func split(_ command: ReaderCommand, of asker: [UInt8], now: Timestamp) throws(ZMQError) {
     guard let request = command.merging, let group = request.groups.first else { return }
-    guard pending.hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
+    guard hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
     let parent = pipeline.link(of: group)?.parent
     let words: [DueWord]
     do throws(MergeRefusal) {
@@ -43,14 +48,17 @@ extension Collector {
       return try refuse(asker, Refusal(error, request))
     }
     note("split", request, subject: group.text, detail: parent?.text ?? "", now: now)
-    for word in words { try tell(word, now: now) }
+    laterWords += words
     var writer = record("split", command)
     writer.member("group", group.text)
     writer.member("from", parent?.text)
     writer.key("count")
     writer.integer(pipeline.home(of: group).map { pipeline.table.states[$0].shownCount } ?? 0)
     writer.endObject()
-    promises.promise(writer.bytes, to: asker)
+    let service = pipeline.home(of: group).map { pipeline.table.states[$0].service } ?? ""
+    let news = groupNews(
+      "split", of: group, service, by: request.by, comment: request.comment, other: parent, now: now)
+    promises.promise(writer.bytes, to: asker, news: news)
   }
 
   private func note(_ act: String, _ request: MergeRequest, subject: String, detail: String, now: Timestamp) {

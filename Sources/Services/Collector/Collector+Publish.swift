@@ -6,23 +6,31 @@ internal import ZeroMQ
 extension Collector {
   /// How often a turn is taken while words wait for their texts.
   private static let holdsInterval = Duration.milliseconds(250)
-  /// Summaries made in one turn, for all locales together: at 50 µs each, 10 ms of the 20 ms that a turn may take.
-  private static let sentencesInOneTurn = 200
+  /// Summaries made in one turn, for all locales together: at 50 µs each, 5 ms of the 20 ms that a turn may take; a
+  /// hand-over to the store may take 10.
+  private static let sentencesInOneTurn = 100
+  /// Subscriptions read in one turn, about a microsecond each.
+  private static let subscriptionsInOneTurn = 1_000
   /// Groups told one by one at the end: some tens of milliseconds for each locale.
   private static let sentencesAtTheEnd = 1_000
 
   /// Notes who reads what from now on.
   func readSubscriptions() throws(ZMQError) {
-    while try sockets.stream.receive(into: message) {
+    for _ in 0..<Self.subscriptionsInOneTurn {
+      guard try sockets.stream.receive(into: message) else { return }
       guard !message.frames.isEmpty else { continue }
       publisher.subscriptions.take(message.copy(of: 0))
+      if let reader = publisher.subscriptions.takeWelcome() { try welcome(reader) }
     }
   }
 
   /// Tells the words that are due, in each language that has a reader, and that the collector lives.
   func publish(now: Timestamp) throws(ZMQError) {
     let locales = max(1, publisher.subscriptions.locales.count + (publisher.subscriptions.hasNeutral ? 1 : 0))
-    let budget = max(1, Self.sentencesInOneTurn / locales)
+    var budget = max(1, Self.sentencesInOneTurn / locales)
+    for word in laterWords.prefix(budget) { try tell(word, now: now) }
+    budget -= min(budget, laterWords.count)
+    laterWords.removeFirst(min(laterWords.count, max(1, Self.sentencesInOneTurn / locales)))
     for word in pipeline.takeWords(now: now, holding: holds.services, budget: budget) { try tell(word, now: now) }
     if let digest = pipeline.takeDigest(now: now) { try tell(digest, now: now) }
     if now >= publisher.wordsDue { publisher.wordsDue = now.advanced(by: Self.holdsInterval) }
@@ -44,16 +52,21 @@ extension Collector {
 
   func tell(_ word: DueWord, now: Timestamp) throws(ZMQError) {
     let state = pipeline.table.states[word.slot]
-    let locales = publisher.subscriptions.locales
-    let hasReaders = !locales.isEmpty || publisher.subscriptions.hasNeutral
-    guard hasReaders, let event = reader.newestEvent(of: state) else { return }
     let number = publisher.number(service: state.service, severity: state.severity)
+    keep(word, state, sequence: number.sequence, now: now)
+    let locales = publisher.subscriptions.locales
+    guard !locales.isEmpty || publisher.subscriptions.hasNeutral else { return }
+    // A group without a readable event still has its name.
+    let event =
+      reader.newestEvent(of: state)
+      ?? ErrorEvent(id: "", time: state.lastSeen, severity: state.severity, error: ErrorDetails())
     let encoder = SummaryEncoder(
       localizer: edition.localizers[state.service], sequence: number.sequence, previous: number.previous,
       stream: publisher.stream, names: pipeline.sources, spikes: settings.limits.spikes, now: now)
     let topic = "\(Self.topicName(state.service))/\(state.severity.name)/"
     for locale in locales {
       publisher.writer.removeAll()
+      statistics.renderings += 1
       statistics.sentences += encoder.encode(state, event, word: word, locale: locale, into: &publisher.writer)
       try publish([Array("summary/\(locale)/\(topic)".utf8), publisher.writer.bytes])
     }
@@ -62,6 +75,20 @@ extension Collector {
       encoder.encodeNeutral(state, event, word: word, into: &publisher.writer)
       try publish([Array("neutral/\(topic)".utf8), publisher.writer.bytes])
     }
+  }
+
+  /// Tells a reader that its subscriptions are here: no word after this one can pass it by.
+  private func welcome(_ reader: String) throws(ZMQError) {
+    publisher.writer.removeAll()
+    publisher.writer.beginObject()
+    publisher.writer.key("v")
+    publisher.writer.integer(BatchHead.version)
+    publisher.writer.member("kind", "welcome")
+    publisher.writer.member("stream", publisher.stream)
+    publisher.writer.number("sequence", publisher.sequence)
+    publisher.writer.time("at", clock.now())
+    publisher.writer.endObject()
+    try publish([Array("welcome/\(reader)/".utf8), publisher.writer.bytes])
   }
 
   /// Sends a message to all who read its topic; a reader that does not keep up is left out, and sees it by the number of

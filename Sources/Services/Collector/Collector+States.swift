@@ -8,9 +8,11 @@ internal import ZeroMQ
 extension Collector {
   /// Takes a decision about a group; it is answered after its commit, so that none that was answered is ever lost.
   func decide(_ command: ReaderCommand, _ fields: GroupCommand, of asker: [UInt8], now: Timestamp) throws(ZMQError) {
-    guard let key = fields.group, let slot = pipeline.table.slot(of: key) else {
+    guard let key = fields.group, let slot = slot(of: key, now: now) else {
       return try refuse(asker, GroupCommand.outOfRange("group", "a group that the collector has"))
     }
+    let name = pipeline.table.states[slot].key
+    let asked = key == name ? nil : key.text
     let status: GroupStatus
     do throws(Refusal) {
       status = try self.status(after: command.kind, fields, of: slot, now: now)
@@ -18,10 +20,9 @@ extension Collector {
       return try refuse(asker, error)
     }
     let entry = AuditEntry(
-      at: now, by: fields.by ?? "", act: command.kind.rawValue, subject: key.text, detail: Self.detail(fields))
-    guard pending.add(entry, now: now) else {
-      return try refuse(asker, Refusal(.tooLarge, expected: "fewer decisions at once; try again in a second"))
-    }
+      at: now, by: fields.by ?? "", act: command.kind.rawValue, subject: name.text,
+      detail: Self.detail(fields, asked: asked))
+    guard hasRoomForActs, pending.add(entry, now: now) else { return try refuse(asker, Self.noRoomForActs) }
     pipeline.setStatus(status, of: slot, now: now)
     var writer = JSONWriter(reserving: 512)
     writer.beginObject()
@@ -29,16 +30,46 @@ extension Collector {
     writer.integer(BatchHead.version)
     writer.member("kind", command.kind.rawValue)
     writer.member("id", command.id)
-    writer.member("group", key.text)
+    writer.member("group", name.text)
+    writer.member("asked", asked)
     writer.key("status")
     writer.write(status)
     writer.endObject()
-    promises.promise(writer.bytes, to: asker)
+    let news = groupNews(
+      command.kind.rawValue, of: name, pipeline.table.states[slot].service, by: fields.by, comment: fields.comment,
+      now: now)
+    promises.promise(writer.bytes, to: asker, news: news)
   }
 
   /// Gives the answers whose acts are safe.
   func keepPromises() throws(ZMQError) {
-    for promise in promises.takeDue() { try answer(promise.asker, promise.frame) }
+    for promise in promises.takeDue() {
+      try answer(promise.asker, promise.frame)
+      if let news = promise.news { try publish(news) }
+    }
+  }
+
+  /// What the stream says of an act, on the topic `group/<service>/`: topic and record.
+  ///
+  /// - Parameter other: the group that it was merged into, or stood in.
+  func groupNews(
+    _ act: String, of group: GroupKey, _ service: String, by: String?, comment: String?, other: GroupKey? = nil,
+    now: Timestamp
+  ) -> [[UInt8]] {
+    var writer = JSONWriter(reserving: 256)
+    writer.beginObject()
+    writer.number("v", UInt64(BatchHead.version))
+    writer.member("kind", "groupNews")
+    writer.member("stream", publisher.stream)
+    writer.time("at", now)
+    writer.member("act", act)
+    writer.member("group", group.text)
+    writer.member("service", service)
+    writer.member("by", unlessEmpty: by)
+    writer.member("comment", unlessEmpty: comment)
+    writer.member("other", other?.text)
+    writer.endObject()
+    return [Array("group/\(Self.topicName(service))/".utf8), writer.bytes]
   }
 
   private func status(
@@ -67,8 +98,9 @@ extension Collector {
   }
 
   /// What the audit says beside who and what.
-  private static func detail(_ fields: GroupCommand) -> String {
+  private static func detail(_ fields: GroupCommand, asked: String?) -> String {
     var parts: [String] = []
+    if let asked { parts.append("asked of \(asked), which is merged into it") }
     if let release = fields.release { parts.append("in release \(release)") }
     if fields.isForNextRelease { parts.append("in the next release") }
     if let until = fields.until { parts.append("until \(until.microseconds)") }

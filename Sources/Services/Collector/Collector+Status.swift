@@ -52,8 +52,9 @@ extension Collector {
     number("repeatedBatches", statistics.repeatedBatches)
     number("messagesLeftOut", statistics.messagesLeftOut)
     number("sentences", statistics.sentences)
+    number("renderings", statistics.renderings)
     number("groups", UInt64(pipeline.table.states.count))
-    number("producers", UInt64(producers.states.count))
+    number("producers", UInt64(producers.count))
     publisher.writer.endObject()
   }
 

@@ -40,4 +40,6 @@ public struct CollectorStatistics: Hashable, Sendable {
   public var messagesLeftOut: UInt64 = 0
   /// Sentences made, for all locales together.
   public var sentences: UInt64 = 0
+  /// Summaries made, each once for a locale however many read it.
+  public var renderings: UInt64 = 0
 }

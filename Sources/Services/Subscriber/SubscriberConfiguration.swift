@@ -1,3 +1,5 @@
+public import ErrorModel
+
 /// Where a subscriber reads and what it wants.
 public struct SubscriberConfiguration: Hashable, Sendable {
   /// The endpoint of the stream.
@@ -8,18 +10,39 @@ public struct SubscriberConfiguration: Hashable, Sendable {
   public var locale: String
   /// The only service to hear of; nil means all.
   public var service: String?
-  /// Whether updates are wanted after the snapshot.
+  /// At least so bad; nil means all.
+  public var severity: Severity?
+  /// The only group to hear of; nil means all.
+  public var group: GroupKey?
+  /// Where to begin.
+  public var start = Start.snapshot
+  /// Whether updates are wanted after what it begins with.
   public var follows = true
+  /// The folder for what was known last; nil keeps nothing.
+  public var cacheFolder: String?
 
   /// Makes a configuration with the endpoints of a collector on this machine.
   public init(locale: String) { self.locale = locale }
 
   /// The topics to subscribe to.
   ///
-  /// libzmq sends them in one burst, in alphabetical order whatever the order here; so once the status is heard, the
-  /// collector has the other one too.
-  var topics: [String] {
-    let service = service.map { "\($0)/" } ?? ""
-    return ["summary/\(locale)/\(service)", "status/"]
+  /// libzmq sends them in one burst, in alphabetical order whatever the order here; so once the welcome is heard, the
+  /// collector has all the others too.
+  ///
+  /// - Parameter welcome: the name under which the collector answers that it has them.
+  func topics(welcome: String) -> [String] {
+    let service = service.map { "\(Self.topicName($0))/" } ?? ""
+    return [
+      "group/\(service)", "producer/\(service)", "status/", "summary/\(locale)/\(service)", "welcome/\(welcome)/",
+    ]
+  }
+
+  /// A service's name as a part of a topic: a slash in it would make another topic.
+  private static func topicName(_ service: String) -> String { String(service.map { $0 == "/" ? "_" : $0 }) }
+
+  /// Whether a word is wanted.
+  func wants(_ head: SummaryHead) -> Bool {
+    (severity.map { head.severity >= $0 } ?? true) && (group.map { head.group == $0 } ?? true)
+      && (service.map { head.service == $0 } ?? true)
   }
 }

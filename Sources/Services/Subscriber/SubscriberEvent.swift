@@ -2,45 +2,29 @@ public import ErrorModel
 
 /// What a subscriber tells its reader.
 public enum SubscriberEvent: Hashable, Sendable {
-  /// How the connection stands.
-  public enum State: Hashable, Sendable {
-    /// Nothing was heard yet.
-    case connecting
-    /// The collector speaks.
-    case live
-    /// The collector is silent; since when, or nil if it never spoke.
-    case stale(since: Timestamp?)
-  }
-
-  /// Updates that were published and did not arrive.
-  public struct Gap: Hashable, Sendable {
-    /// The service concerned; nil if that cannot be told.
-    public var service: String?
-    /// The severity concerned; nil if that cannot be told.
-    public var severity: Severity?
-    /// The first number that may be missing.
-    public var from: UInt64
-    /// The last number that is missing.
-    public var to: UInt64
-
-    /// Makes a gap.
-    public init(service: String? = nil, severity: Severity? = nil, from: UInt64, to: UInt64) {
-      self.service = service
-      self.severity = severity
-      self.from = from
-      self.to = to
-    }
-  }
-
-  /// All that is active; comes first, and again when the collector was lost for a while.
-  case snapshot([Summary])
-  /// News of one group.
-  case update(Summary)
-  /// Something is missing before what follows.
+  /// A part of all that is active, newest first; comes first, and the parts up to the complete one belong together.
+  case snapshot([StreamedSummary], isComplete: Bool)
+  /// News of one group, as it comes or as the collector kept it.
+  case update(StreamedSummary)
+  /// Something is missing before what follows, or was and follows now.
   case gap(Gap)
+  /// One line stands for the groups that wait in a storm of groups.
+  case digest(DigestRecord)
+  /// A producer came, fell silent, came back or is gone.
+  case producer(ProducerNews)
+  /// The collector's store takes nothing, or takes commits again for nil.
+  case trouble(StoreTrouble?)
+  /// Somebody decided about a group.
+  case groupChange(GroupChange)
+  /// Late events were taken in.
+  case backlog(BacklogRecord)
   /// The connection changed.
-  case state(State)
-  /// The collector refused the request for a snapshot; why, in English.
+  case state(Connection.State)
+  /// What was known when a collector was last heard; it is old, and never to be shown as fresh.
+  case cached([StreamedSummary], asOf: Timestamp)
+  /// The collector lives.
+  case status(StatusRecord)
+  /// The collector refused a question; why, in English.
   case refused([String])
   /// A record could not be read; why, in English.
   case unreadable(String)

@@ -13,7 +13,7 @@ import Testing
     var model = TopModel(start: Self.start, author: author)
     model.resize(rows: 3)
     model.take(.connection(.live), at: Self.start)
-    model.take(.snapshot(groups.map { TopSamples.record($0) }), at: Self.start)
+    model.take(.snapshot(groups.map { TopSamples.record($0) }, isComplete: true), at: Self.start)
     #expect(model.settle(at: Self.start) == [])
     return model
   }
@@ -65,7 +65,7 @@ import Testing
     _ = model.settle(at: TopSamples.moment(61))
     #expect(Set(keys(model)) == ["a", "c"])
     model.take(.merged(group: "c"), at: TopSamples.moment(62))
-    model.take(.snapshot([TopSamples.record("d")]), at: TopSamples.moment(63))
+    model.take(.snapshot([TopSamples.record("d")], isComplete: true), at: TopSamples.moment(63))
     _ = model.settle(at: TopSamples.moment(63))
     #expect(keys(model) == ["d"])
     #expect(model.selection == "d")
@@ -73,7 +73,7 @@ import Testing
 
   @Test func `What a second snapshot has more counts as what happened`() {
     var model = model("a", "b")
-    model.take(.snapshot([TopSamples.record("a"), TopSamples.record("b", count: 22)]), at: TopSamples.moment(30))
+    model.take(.snapshot([TopSamples.record("a"), TopSamples.record("b", count: 22)], isComplete: true), at: TopSamples.moment(30))
     #expect(model.groups["b"]?.rates.counts(upTo: TopSamples.moment(30)).last == 10)
     #expect(model.groups["a"]?.rates.counts(upTo: TopSamples.moment(30)).last == 0)
   }

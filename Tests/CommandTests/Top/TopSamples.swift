@@ -40,7 +40,7 @@ enum TopSamples {
       hostile.origin.service = text
       records.append(hostile)
     }
-    model.take(.snapshot(records), at: start)
+    model.take(.snapshot(records, isComplete: true), at: start)
     _ = model.settle(at: start)
     return model
   }

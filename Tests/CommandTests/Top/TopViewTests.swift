@@ -70,7 +70,7 @@ import Testing
       + RecordSamples.hostileTexts.flatMap({ RecordSamples.hostile($0).map(\.record) }).prefix(40)
     {
       var model = TopModel(start: TopSamples.start, author: "ana")
-      model.take(.snapshot([record]), at: TopSamples.start)
+      model.take(.snapshot([record], isComplete: true), at: TopSamples.start)
       _ = model.settle(at: TopSamples.start)
       model.opened = TopModel.Opened(group: record.group)
       model.opened?.detail = try #require(TopDetail(Array(TopModelTests.details.utf8)))
@@ -85,7 +85,7 @@ import Testing
 
   @Test func `An opened group says what an alert says`() throws {
     var model = TopModel(start: TopSamples.start, author: "ana")
-    model.take(.snapshot([RecordSamples.full]), at: TopSamples.start)
+    model.take(.snapshot([RecordSamples.full], isComplete: true), at: TopSamples.start)
     _ = model.settle(at: TopSamples.start)
     _ = model.take(Key.enter)
     model.opened?.detail = try #require(TopDetail(Array(TopModelTests.details.utf8)))

@@ -1,4 +1,5 @@
 internal import Catalogs
+internal import Console
 internal import Foundation
 internal import Popt
 

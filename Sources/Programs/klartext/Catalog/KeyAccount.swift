@@ -1,4 +1,5 @@
 internal import Catalogs
+internal import Console
 internal import ErrorModel
 internal import ICU
 internal import Rendering
@@ -32,28 +33,31 @@ struct KeyAccount {
   }
 
   /// The account in lines that a terminal can bear.
-  func lines(locale: String) -> [String] {
+  func lines(_ session: Session) -> [String] {
     let text = LocalizedText(key: key, table: table, arguments: arguments)
-    let sentence = localizer.sentence(for: text, locale: locale)
+    let sentence = localizer.sentence(for: text, locale: session.locale)
     let plain = sentence.plain
     let drawn = Isolation.drawn(
       EventRecord.Text(plain.text, language: sentence.language, inserts: plain.inserts))
     var lines: [String] = []
     if sentence.source == .catalog, let source = sources[sentence.language] {
-      lines.append("  from \(place(of: source)), table \(table), language \(sentence.language)")
-      if !sentence.isTranslated {
-        lines.append("  for \(locale) there is no text that can be shown")
-      }
-      if !source.entry.deviceForms.isEmpty {
-        lines.append("  texts for single devices, which are never shown: \(source.entry.deviceForms.count)")
-      }
+      lines.append(
+        "  "
+          + session.text(
+            "catalog.show.from", .string(place(of: source)), .string(table), .string(sentence.language)))
+      if !sentence.isTranslated { lines.append("  " + session.text("catalog.show.foreign", .string(session.locale))) }
+      let forms = source.entry.deviceForms.count
+      if forms > 0 { lines.append("  " + session.text("catalog.show.devices", .int(Int64(forms)))) }
     } else {
-      lines.append("  from no catalog: table \(table) has no text that fits \(locale) and the arguments")
+      lines.append("  " + session.text("catalog.show.nothing", .string(table), .string(session.locale)))
     }
     let rows = sources.sorted { $0.key < $1.key }.map { language, source in
-      [language, state(of: source), place(of: source), form(source.entry.form)].map(TerminalEscape.escape)
+      [
+        TerminalEscape.escape(language), state(of: source, session), TerminalEscape.escape(place(of: source)),
+        TerminalEscape.escape(form(source.entry.form)),
+      ]
     }
-    return [drawn] + lines.map(TerminalEscape.escape) + TextColumns.lines(rows).map { "  " + $0 }
+    return [drawn] + lines + TextColumns.lines(rows).map { "  " + $0 }
   }
 
   private func place(of source: Source) -> String {
@@ -62,12 +66,15 @@ struct KeyAccount {
     return "\(source.document.file):\(place.line):\(place.column)"
   }
 
-  private func state(of source: Source) -> String {
+  private func state(of source: Source, _ session: Session) -> String {
     let entry = source.entry
+    // The states are those of the file, as translators' tools write them.
     var words = [entry.state.rawValue]
-    if entry.form.texts.allSatisfy({ $0.value.allSatisfy(\.isWhitespace) }) { words.append("blank") }
-    if entry.isStale { words.append("not in the program") }
-    if !entry.shouldTranslate { words.append("not to be translated") }
+    if entry.form.texts.allSatisfy({ $0.value.allSatisfy(\.isWhitespace) }) {
+      words.append(session.text("catalog.show.blank"))
+    }
+    if entry.isStale { words.append(session.text("catalog.show.stale")) }
+    if !entry.shouldTranslate { words.append(session.text("catalog.show.notTranslatable")) }
     return words.joined(separator: ", ")
   }
 

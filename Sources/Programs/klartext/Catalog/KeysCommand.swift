@@ -1,5 +1,7 @@
 internal import CatalogTools
 internal import Catalogs
+internal import Console
+internal import ErrorModel
 internal import Foundation
 internal import Popt
 
@@ -8,61 +10,49 @@ struct KeysCommand {
   /// The largest source file that is read; larger ones are data.
   private static let mostBytes = 8 << 20
 
-  private static let table = OptionTable(
-    program: "klartext catalog keys", usage: "[OPTION...] SOURCE...",
+  static let command = Command(
+    "catalog", "keys", summary: "catalog.keys.summary",
+    arguments: [ArgumentSpec("SOURCE", .oneOrMore, completion: .file)],
     options: [
-      Option(
-        "catalogs", letter: "c", .string, argument: "PATH", help: "a catalog or a folder of catalogs; repeatable"),
-      Option(
-        "call", .string, argument: "NAME", help: "a function whose first argument is a key, such as Text; repeatable"),
-      Option("format", letter: "f", .string, argument: "FORMAT", help: "text, json or github; text by default"),
-      Option(
-        "source", letter: "s", .string, argument: "TAG", help: "the language of Base.lproj and of keys, en by default"),
+      OptionSpec(
+        "catalogs", letter: "c", .string, value: "PATH", help: "catalog.keys.option.catalogs", completion: .file),
+      OptionSpec("call", .string, value: "NAME", help: "catalog.keys.option.call"),
+      OptionSpec(
+        "format", letter: "f", .string, value: "FORMAT", help: "catalog.check.option.format",
+        completion: .words(KeyFindingFormat.allCases.map(\.rawValue))),
+      CatalogOptions.source,
     ],
-    examples: """
-      SOURCE is a Swift file or a folder, which is searched through. It tells
-        interpolated_key   a value put into the key of NSLocalizedString, and the key that would do
-        missing_key        a key that no catalog has
-        unused_key         a key that no source asks for
-        dynamic_key        a key that is made at run time
-      Without --catalogs only the first and the last can be told. Types are not known here, so that the specifiers of
-      proposed keys are guesses.
+    notes: ["catalog.keys.note", "catalog.keys.note.codes", "catalog.keys.note.types"],
+    examples: [
+      Example("klartext catalog keys --catalogs Resources Sources"),
+      Example("klartext catalog keys -c Localizable.xcstrings --call Text --format github Sources"),
+    ],
+    exitCodes: [.findings, .noInput]
+  ) { options, session in
+    KeysCommand(session: session).run(options)
+  }
 
-      Examples:
-        klartext catalog keys --catalogs Resources Sources
-        klartext catalog keys -c Localizable.xcstrings --call Text --format github Sources
+  let session: Session
 
-      Exit code: 0 no errors, 1 keys are missing or interpolated, 64 wrong usage, 66 a file cannot be read,
-      74 the output cannot be written.
-      """)
-
-  let environment: [String: String]
-
-  func run(_ arguments: [String]) -> ExitCode {
-    Program.parse(Self.table, arguments, takesArguments: true) { options in
-      guard !options.arguments.isEmpty else { return usage("a Swift file or a folder is expected") }
-      let written = options.string("format") ?? KeyFindingFormat.text.rawValue
-      guard let format = KeyFindingFormat(rawValue: written) else {
-        return usage("--format=\(written): text, json or github is expected")
-      }
-      let files: CatalogFiles
-      do throws(WrongLanguage) {
-        files = try CatalogFiles(options)
-      } catch {
-        return usage("--source=\(error)")
-      }
+  private func run(_ options: ParsedOptions) -> ExitCode {
+    let written = options.string("format") ?? KeyFindingFormat.text.rawValue
+    guard let format = KeyFindingFormat(rawValue: written) else {
+      let words = KeyFindingFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      return session.usage("error.oneOf", .string("--format=\(written)"), .string(words))
+    }
+    do throws(WrongLanguage) {
+      let files = try CatalogFiles(options)
       do throws(CatalogProblem) {
         let catalogs = try catalogs(options.strings("catalogs"), files)
         let scan = try scan(options.arguments, SourceScanner(functions: options.strings("call")))
         return show(KeyReport(scan, catalogs: catalogs), format)
       } catch {
-        Terminal.complain("\(error.file): \(error.message)")
-        return .noInput
+        return CatalogOptions.unreadable(error, session).code
       }
+    } catch {
+      return session.usage(safe: error.text(session.messages, option: "--source"))
     }
   }
-
-  private func usage(_ message: String) -> ExitCode { Program.usage(Self.table, message) }
 
   private func catalogs(_ paths: [String], _ files: CatalogFiles) throws(CatalogProblem) -> CatalogSet? {
     guard !paths.isEmpty else { return nil }
@@ -104,16 +94,11 @@ struct KeysCommand {
   private static func isHidden(_ name: Substring) -> Bool { name.hasPrefix(".") }
 
   private func show(_ report: KeyReport, _ format: KeyFindingFormat) -> ExitCode {
-    do throws(Terminal.WriteError) {
-      try Terminal.write(report.findings.map(format.line))
-    } catch {
-      guard case .failed(let reason) = error else { return .ok }
-      Terminal.complain(reason)
-      return .outputFailed
-    }
+    let code = session.show(report.findings.map(format.line))
+    if code != .ok { return code }
     if format == .text {
       let warnings = report.findings.count { $0.severity == .warning }
-      Terminal.complain("keys: \(Count.text(report.errors, "error")), \(Count.text(warnings, "warning"))")
+      session.complain("catalog.keys.sums", .int(Int64(report.errors)), .int(Int64(warnings)))
     }
     return report.errors > 0 ? .findings : .ok
   }

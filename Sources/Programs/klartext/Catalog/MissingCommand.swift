@@ -1,62 +1,55 @@
+internal import Catalogs
+internal import Console
+internal import ErrorModel
 internal import Foundation
 internal import Popt
 internal import Rendering
 
 /// `klartext catalog missing`: the texts that lack a translation, those that matter most first.
 struct MissingCommand {
-  let environment: [String: String]
-
-  private static let table = OptionTable(
-    program: "klartext catalog missing",
+  static let command = Command(
+    "catalog", "missing", summary: "catalog.missing.summary",
     options: [
-      Option("locale", letter: "l", .string, argument: "TAG", help: "this language; else all that have readers now"),
-      Option("service", letter: "s", .string, argument: "NAME", help: "only texts of this service"),
-      Option("export", letter: "o", .string, argument: "FILE", help: "write a String Catalog for a translator"),
-      Option("format", letter: "f", .string, argument: "text|json", help: "lines for people (text) or JSON Lines"),
-      Option("commands", .string, argument: "ENDPOINT", help: "where the collector takes commands"),
+      OptionSpec(
+        "locale", letter: "l", .string, value: "TAG", help: "catalog.missing.option.locale", completion: .locales),
+      .service,
+      OptionSpec(
+        "export", letter: "o", .string, value: "FILE", help: "catalog.missing.option.export", completion: .file),
+      OptionSpec(
+        "format", letter: "f", .string, value: "FORMAT", help: "option.textFormat",
+        completion: .words(["text", "json"])),
+      .json, .commands,
     ],
-    examples: """
-      Asks a running collector. A line is: language, events, readers, table, key. The list is made from the groups the
-      collector has, so it is the same after a restart, and what was translated since is not on it.
+    notes: ["catalog.missing.note", "catalog.missing.note.masked"],
+    examples: [
+      Example("klartext catalog missing --locale de"),
+      Example("klartext catalog missing --locale de --export missing.xcstrings"),
+    ],
+    environment: [.commands], exitCodes: GroupOptions.exitCodes
+  ) { options, session in
+    MissingCommand(session: session).run(options)
+  }
 
-      A key that is in no table is shown with # for its numbers: most often a number was put into it before it was
-      looked up. If a key of the table fits, it is named. Such keys are not exported, for no table could hold them.
+  let session: Session
 
-      Examples:
-        klartext catalog missing --locale de
-        klartext catalog missing --locale de --export missing.xcstrings
-
-      Environment:
-        KLARTEXT_COMMANDS    --commands, else tcp://127.0.0.1:7119
-
-      Exit code: 0 done, 64 wrong usage, 69 no collector answered, 74 the file cannot be written, 76 the collector
-      refused.
-      """)
-
-  func run(_ arguments: [String]) -> ExitCode {
-    Program.parse(Self.table, arguments) { options in
-      let locale: String?
-      do throws(WrongLanguage) {
-        locale = try options.string("locale").map(ReaderLocale.language)
-      } catch {
-        return Program.usage(Self.table, "--locale=\(error)")
-      }
-      if let path = options.string("export"), !path.hasSuffix(".xcstrings") {
-        return Program.usage(Self.table, "--export=\(path): a name that ends in .xcstrings is expected")
-      }
-      let format = options.string("format") ?? "text"
-      guard ["text", "json"].contains(format) else {
-        return Program.usage(Self.table, "--format=\(format): text or json is expected")
-      }
-      let endpoint = options.string("commands") ?? environment["KLARTEXT_COMMANDS"] ?? "tcp://127.0.0.1:7119"
-      let question = CollectorQuestion(kind: "missing", locale: locale, service: options.string("service"))
-      return question.ask(endpoint) { lines in
-        if let path = options.string("export") { return export(lines, to: path) }
-        if format == "json" { return Terminal.show(lines.map { JSONLine.text($0) }) }
-        let list = Self.lines(lines)
-        if list.isEmpty { Terminal.complain(Self.emptyNotice(lines)) }
-        return Terminal.show(list)
-      }
+  private func run(_ options: ParsedOptions) -> ExitCode {
+    let locale: String?
+    do throws(WrongLanguage) {
+      locale = try options.string("locale").map(ReaderLocale.language)
+    } catch {
+      return session.usage(safe: error.text(session.messages, option: "--locale"))
+    }
+    if let path = options.string("export"), !path.hasSuffix(".xcstrings") {
+      return session.usage("catalog.missing.wrongName", .string("--export=\(path)"))
+    }
+    guard let isJSON = TextFormat.isJSON(options, session) else { return .usage }
+    let question = CollectorQuestion(kind: "missing", locale: locale, service: options.string("service"))
+    return question.ask(session, isJSON: isJSON) { lines in
+      if let path = options.string("export") { return export(lines, to: path) }
+      if isJSON { return session.show(lines.map { JSONLine.text($0) }) }
+      let list = Self.lines(lines, session)
+      if list.isEmpty { session.complain(Self.emptyNotice(lines)) }
+      return session.show(list)
     }
   }
 
@@ -66,50 +59,54 @@ struct MissingCommand {
       do {
         try Data(bytes).write(to: URL(filePath: path), options: .atomic)
       } catch {
-        Terminal.complain("\(path): \(error.localizedDescription)")
+        session.complain("error.file.unwritable", .string(path))
         return .outputFailed
       }
-      Terminal.complain("\(path) was written")
+      session.complain("catalog.written", .string(path))
     }
     let left = texts.filter { $0.masked == true }.count
-    if left > 0 {
-      Terminal.complain("left out, since no table can hold keys with numbers in them: \(left); the list shows them")
-    }
-    if texts.isEmpty { Terminal.complain(Self.emptyNotice(lines)) }
+    if left > 0 { session.complain("catalog.missing.leftOut", .int(Int64(left))) }
+    if texts.isEmpty { session.complain(Self.emptyNotice(lines)) }
     return .ok
   }
 
   /// The list for people; all that comes from outside is made safe for a terminal.
-  static func lines(_ answer: [[UInt8]]) -> [String] {
+  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String] {
+    let messages = session.messages
     let texts = answer.compactMap(MissingText.read)
     let rows = texts.map { text in
       [
-        text.locale, Count.text(text.events, "event"), Count.text(text.readers, "reader"), text.table, "“\(text.key)”",
-      ].map(TerminalEscape.escape)
+        TerminalEscape.escape(text.locale), messages.word(.eventsCount, .uint(text.events)),
+        messages.word(.readersCount, .int(Int64(text.readers))), TerminalEscape.escape(text.table),
+        TerminalEscape.escape("“\(text.key)”"),
+      ]
     }
     var lines: [String] = []
     for (line, text) in zip(TextColumns.lines(rows), texts) {
       lines.append(line)
       if let hint = text.hint {
-        lines.append(TerminalEscape.escape("    the table has “\(hint)”: the number belongs into an argument"))
+        lines.append("    " + session.text("catalog.missing.hint", .string(hint)))
       } else if !text.isKeyText, text.source != text.key {
-        lines.append(TerminalEscape.escape("    shown so far: \(text.source)"))
+        lines.append("    " + session.text("catalog.missing.shown", .string(text.source)))
       }
     }
     if let overflow = answer.first.flatMap(Overflow.read) {
-      lines.append("and \(Count.text(overflow.texts, "more text")) with \(Count.text(overflow.events, "event"))")
+      lines.append(
+        session.text(
+          "catalog.missing.more", .int(Int64(overflow.texts)),
+          .string(messages.word(.eventsCount, .uint(overflow.events))))
+      )
     }
     return lines
   }
 
   /// What an empty list means.
-  private static func emptyNotice(_ answer: [[UInt8]]) -> String {
+  private static func emptyNotice(_ answer: [[UInt8]]) -> MessageKey {
     struct Head: Decodable {
       var locales: [String]
     }
     let head = answer.first.flatMap { try? JSONDecoder().decode(Head.self, from: Data($0)) }
-    return head?.locales.isEmpty == true
-      ? "nobody reads now; --locale TAG asks for a language without readers" : "nothing is missing"
+    return head?.locales.isEmpty == true ? "catalog.missing.nobody" : "catalog.missing.nothing"
   }
 
   /// What the list leaves out.

@@ -1,3 +1,4 @@
+internal import Console
 internal import Store
 
 /// The folder of state on the command line, and what it means if its database cannot be read.

@@ -1,3 +1,4 @@
+internal import Console
 internal import ErrorModel
 internal import Foundation
 internal import Popt
@@ -7,69 +8,64 @@ internal import ZeroMQ
 
 /// `klartext top`: what is active, on the whole terminal, as it changes.
 struct TopCommand {
-  let environment: [String: String]
-
-  private static let table = OptionTable(
-    program: "klartext top",
+  static let command = Command(
+    "top", summary: "top.summary",
     options: [
-      Option("locale", letter: "l", .string, argument: "TAG", help: "your language, or several, best first"),
-      Option("service", letter: "s", .string, argument: "NAME", help: "only this service"),
-      Option(
-        "sort", .string, argument: "BY", help: "rate (default), count, lastSeen, firstSeen, severity, service, title"),
-      Option("by", .string, argument: "NAME", help: "who decides; else the name you are logged in with"),
-      Option("stream", .string, argument: "ENDPOINT", help: "where the collector publishes"),
-      Option("commands", .string, argument: "ENDPOINT", help: "where the collector takes commands"),
+      .service,
+      OptionSpec(
+        "sort", .string, value: "BY", help: "top.option.sort",
+        completion: .words(TopSort.Field.allCases.map(\.rawValue))),
+      OptionSpec("filter", .string, value: "WORDS", help: "top.option.filter"), .severity, .by, .timeZone, .colour,
+      .stream, .commands,
     ],
-    examples: """
-      Groups by rate, with keys to sort, filter, open, silence and resolve; ? lists them, q ends.
+    notes: ["top.note", "top.note.keys", "top.note.terminal"],
+    examples: [Example("klartext top --locale de"), Example("klartext top --service checkout --sort count")],
+    environment: [.stream, .commands, .user, .noColour], exitCodes: [.software, .outputFailed]
+  ) { options, session in
+    TopCommand(session: session).run(options)
+  }
 
-      Examples:
-        klartext top --locale de
-        klartext top --service checkout --sort count
-      """)
+  let session: Session
 
-  func run(_ arguments: [String]) -> ExitCode {
-    Program.parse(Self.table, arguments) { options in
-      let locale: String
-      do throws(WrongLanguage) {
-        locale = try options.string("locale").map(ReaderLocale.written) ?? ReaderLocale.standard(environment)
-      } catch {
-        return Program.usage(Self.table, "--locale=\(error)")
-      }
-      var sort = TopSort()
-      if let name = options.string("sort") {
-        guard let field = TopSort.Field(rawValue: name) else {
-          return Program.usage(Self.table, "--sort=\(name)")
-        }
-        sort.field = field
-      }
-      var configuration = SubscriberConfiguration(locale: locale)
-      if let endpoint = options.string("stream") ?? environment["KLARTEXT_STREAM"] { configuration.stream = endpoint }
-      if let endpoint = options.string("commands") ?? environment["KLARTEXT_COMMANDS"] {
-        configuration.commands = endpoint
-      }
-      configuration.service = options.string("service")
-      let words = TopWords(locale: locale)
-      let screen = FullScreen()
-      guard screen.isTerminal, let term = environment["TERM"], !["", "dumb"].contains(term) else {
-        Terminal.complain(words.text(.noTerminal))
-        return .usage
-      }
-      var model = TopModel(
-        start: Timestamp(microseconds: Int64(Date.now.timeIntervalSince1970 * 1_000_000)),
-        author: options.string("by") ?? environment["USER"] ?? environment["LOGNAME"] ?? "")
-      model.sort = sort
-      var loop = TopLoop(
-        configuration, model: model, style: TopStyle(words: words, zone: .current),
-        usesColour: Terminal.usesColour(environment), screen: screen)
-      do throws(ZMQError) {
-        guard case .terminalGone(let fault) = try loop.run() else { return .ok }
-        Terminal.complain(fault.description)
-        return .outputFailed
-      } catch {
-        Terminal.complain(error.description)
-        return error.operation == "zmq_connect" ? .usage : .software
-      }
+  private func run(_ options: ParsedOptions) -> ExitCode {
+    let screen = FullScreen()
+    let words = TopWords(locale: session.locale, localizer: session.messages.localizer)
+    guard screen.isTerminal, let term = session.environment["TERM"], !["", "dumb"].contains(term) else {
+      session.terminal.complain(safe: words.text(.noTerminal))
+      return .usage
     }
+    var model = TopModel(
+      start: Timestamp(microseconds: Int64(Date.now.timeIntervalSince1970 * 1_000_000)),
+      author: GroupOptions.author(options, session.environment) ?? "")
+    model.filter.text = options.string("filter") ?? ""
+    if let name = options.string("sort") {
+      guard let field = TopSort.Field(rawValue: name) else {
+        return expected(TopSort.Field.allCases.map(\.rawValue), for: "--sort=\(name)")
+      }
+      model.sort.field = field
+    }
+    if let name = options.string("severity") {
+      guard let severity = Severity(name: name) else {
+        return expected(Severity.allCases.map(\.name), for: "--severity=\(name)")
+      }
+      model.filter.severity = severity
+    }
+    var configuration = SubscriberConfiguration(locale: session.locale)
+    configuration.stream = session.configuration.stream
+    configuration.commands = session.configuration.commands
+    configuration.service = options.string("service")
+    var loop = TopLoop(
+      configuration, model: model, style: TopStyle(words: words, zone: session.configuration.timeZone),
+      usesColour: session.usesColour, screen: screen)
+    do throws(ZMQError) {
+      guard case .terminalGone(let fault) = try loop.run() else { return .ok }
+      return session.ended(by: .failed(fault.number))
+    } catch {
+      return session.ended(by: error)
+    }
+  }
+
+  private func expected(_ words: [String], for option: String) -> ExitCode {
+    session.usage("error.oneOf", .string(option), .string(words.joined(separator: ", ")))
   }
 }

@@ -49,10 +49,18 @@ struct TopModel {
   static let closedTime: Duration = .seconds(60)
   /// The groups that are kept; a collector has at most 10 000 that are alive.
   static let mostGroups = 20_000
+  /// The silent producers that are kept; the first line has room for a few.
+  static let mostSilent = 1_000
 
   private(set) var groups: [String: TopGroup] = [:]
   private(set) var connection = TopNews.Connection.connecting
   private(set) var wasTold = false
+  /// The moment of which the list is, if the collector has not been heard yet; nil if it is fresh.
+  private(set) var cachedAsOf: Timestamp?
+  /// What troubles the collector's store, by its code; nil if nothing.
+  private(set) var trouble: String?
+  /// The names of the producers that are silent, by their runs.
+  private(set) var silent: [String: String] = [:]
   private(set) var message: TopMessage?
   var filter = TopFilter()
   var sort = TopSort()
@@ -72,6 +80,8 @@ struct TopModel {
   let author: String
 
   private var selectedRow = 0
+  /// The groups of the snapshot that is coming in; nil if none is.
+  private var arriving: Set<String>?
   private var waiting: [TopQuestion] = []
   private var pending: (question: TopQuestion, since: Timestamp)?
   private var lastID = 0
@@ -93,23 +103,37 @@ struct TopModel {
   /// Takes over what the subscriber tells.
   mutating func take(_ news: TopNews, at now: Timestamp) {
     switch news {
-    case .snapshot(let records):
-      wasTold = true
-      let keys = Set(records.map(\.group))
-      // What a snapshot does not have any more is over.
-      groups = groups.filter { keys.contains($0.key) }
+    case .snapshot(let records, let isComplete): takeSnapshot(records, isComplete: isComplete, at: now)
+    case .cached(let records, let moment):
+      guard !wasTold else { return }
+      cachedAsOf = moment
       for record in records { take(record, at: now, isNews: false) }
     case .update(let record): take(record, at: now, isNews: true)
     case .merged(let group): groups[group] = nil
+    case .decided(let group): if opened?.group == group { opened?.askedCount = nil }
+    case .producer(let run, let name, let isSilent):
+      silent[run] = isSilent && silent.count < Self.mostSilent ? name : nil
+    case .trouble(let code): trouble = code
     case .gap: message = .gap
     case .connection(let state): connection = state
     case .refused(let reasons): message = .refused(code: "", expected: reasons)
     }
   }
 
+  private mutating func takeSnapshot(_ records: [EventRecord], isComplete: Bool, at now: Timestamp) {
+    wasTold = true
+    cachedAsOf = nil
+    for record in records { take(record, at: now, isNews: false) }
+    let keys = (arriving ?? []).union(records.map(\.group))
+    arriving = isComplete ? nil : keys
+    // What a snapshot does not have any more is over.
+    if isComplete { groups = groups.filter { keys.contains($0.key) } }
+  }
+
   private mutating func take(_ record: EventRecord, at now: Timestamp, isNews: Bool) {
-    if groups[record.group] != nil {
-      groups[record.group]?.take(record, at: now)
+    if let known = groups[record.group] {
+      // A word that was missing and comes now is older than what is shown.
+      if record.at >= known.record.at { groups[record.group]?.take(record, at: now) }
       return
     }
     guard groups.count < Self.mostGroups, record.kind != .closed || isNews else { return }
@@ -125,7 +149,10 @@ struct TopModel {
     guard let (question, _) = pending, answer.id ?? question.id == question.id else { return [] }
     pending = nil
     switch answer.outcome {
-    case .done: message = .done(question.act, group: question.group)
+    case .done:
+      message = .done(question.act, group: question.group)
+      // What was decided stands among the details.
+      if opened?.group == question.group { opened?.askedCount = nil }
     case .details(let detail): if opened?.group == question.group { opened?.detail = detail }
     case .refused(let code, let expected):
       // A group that is gone has no details; the list says so by itself.

@@ -11,77 +11,53 @@ enum TopNews: Hashable {
     case stale(since: Timestamp?)
   }
 
-  /// All that is active.
-  case snapshot([EventRecord])
+  /// A part of all that is active; the parts up to the complete one belong together.
+  case snapshot([EventRecord], isComplete: Bool)
+  /// What was known when the collector was last heard.
+  case cached([EventRecord], asOf: Timestamp)
   /// News of one group.
   case update(EventRecord)
   /// A group that counts in another one from now on.
   case merged(group: String)
-  /// Words that did not arrive.
+  /// Somebody decided about a group.
+  case decided(group: String)
+  /// A producer was heard, or is silent, by its run and its name.
+  case producer(run: String, name: String, isSilent: Bool)
+  /// What troubles the collector's store, by its code; nil if nothing.
+  case trouble(String?)
+  /// Words that did not arrive, and that nobody has any more.
   case gap
   case connection(Connection)
-  /// The collector did not accept the request for what is active.
+  /// The collector did not accept a question.
   case refused(String)
 
   /// Takes over an event; nil for what this view does not show.
   init?(_ event: SubscriberEvent) {
     switch event {
-    case .snapshot(let summaries):
-      self = .snapshot(summaries.filter { $0.mergedInto == nil }.map { EventRecord($0) })
+    case .snapshot(let summaries, let isComplete): self = .snapshot(Self.records(summaries), isComplete: isComplete)
+    case .cached(let summaries, let moment): self = .cached(Self.records(summaries), asOf: moment)
     case .update(let summary):
-      self = summary.mergedInto == nil ? .update(EventRecord(summary)) : .merged(group: summary.group)
-    case .gap: self = .gap
-    case .state(.connecting): self = .connection(.connecting)
+      // What is not readable is told by `tail`, which shows each record.
+      guard let record = try? summary.record() else { return nil }
+      self = .update(record)
+    case .groupChange(let change):
+      self = change.act == "merge" ? .merged(group: change.group.text) : .decided(group: change.group.text)
+    case .producer(let news):
+      let name = [news.origin.service, news.origin.instance].compactMap(\.self).joined(separator: "/")
+      self = .producer(run: news.run, name: name, isSilent: news.word == .silent)
+    case .trouble(let trouble): self = .trouble(trouble?.code)
+    case .gap(let gap):
+      guard gap.outcome != .filled else { return nil }
+      self = .gap
+    case .state(.idle), .state(.connecting): self = .connection(.connecting)
     case .state(.live): self = .connection(.live)
     case .state(.stale(let since)): self = .connection(.stale(since: since))
     case .refused(let reasons): self = .refused(reasons.joined(separator: "; "))
-    case .unreadable: return nil
+    case .digest, .backlog, .status, .unreadable: return nil
     }
   }
-}
 
-extension EventRecord {
-  /// A summary as all formats take it.
-  fileprivate init(_ summary: Summary) {
-    let kind: Kind =
-      switch summary.state {
-      case .new: .new
-      case .active: .active
-      case .again: .again
-      case .closed: .closed
-      }
-    self.init(
-      kind: kind, at: summary.lastSeen, group: summary.group, severity: summary.severity,
-      origin: Origin(service: summary.service), firstSeen: summary.firstSeen, lastSeen: summary.lastSeen,
-      title: Text(isolated: summary.title), count: summary.count, growth: summary.growth, locale: summary.locale)
-    type = summary.error.type
-    caseName = summary.error.caseName
-    domain = summary.error.domain
-    code = summary.error.code
-    reason = summary.reason.map { Text(isolated: $0) }
-    suggestion = summary.suggestion.map { Text(isolated: $0) }
-    helpAnchor = summary.helpAnchor
-    options = summary.options.map { Option(id: $0.id, title: Text(isolated: $0.title)) }
-    causes = summary.causes.map { Text(isolated: $0) }
-    countText = summary.countText
-  }
-}
-
-extension EventRecord.Text {
-  /// A text in which the collector has put isolates around what was inserted: taken out, with their places kept.
-  fileprivate init(isolated summary: Summary.Text) {
-    var text = ""
-    var inserts: [Range<Int>] = []
-    var start: Int?
-    for scalar in summary.text.unicodeScalars {
-      switch scalar.value {
-      case 0x2066...0x2068: start = start ?? text.utf16.count
-      case 0x2069:
-        if let begin = start { inserts.append(begin..<text.utf16.count) }
-        start = nil
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    self.init(text, language: summary.language, inserts: inserts)
+  private static func records(_ summaries: [StreamedSummary]) -> [EventRecord] {
+    summaries.compactMap { try? $0.record() }
   }
 }

@@ -63,6 +63,10 @@ struct TopView {
       parts.append(part(words.text(.stale, .string(time)), .boldRed, isBold: true))
     case .stale(nil): parts.append(part(words.text(.neverHeard), .boldRed, isBold: true))
     }
+    if let moment = model.cachedAsOf {
+      let time = ClockText.withOffset(moment, zone: style.zone)
+      parts.append(part(words.text(.cachedAsOf, .string(time)), .boldRed, isBold: true))
+    }
     if model.shown.count == model.groups.count {
       parts.append(part(words.text(.groups, .uint(UInt64(model.shown.count)))))
     } else {
@@ -75,6 +79,11 @@ struct TopView {
     if model.filter.severity > .info {
       let level = words.records.severity(model.filter.severity)
       parts.append(part(words.text(.atLeast, .string(level)), .yellow))
+    }
+    if model.trouble != nil { parts.append(part(words.text(.storeTrouble), .boldRed, isBold: true)) }
+    if !model.silent.isEmpty {
+      let names = Set(model.silent.values).sorted().joined(separator: ", ")
+      parts.append(part(words.text(.silentProducers, .string(names)), .yellow))
     }
     return TopFrame.Row(pieces: flow(parts))
   }

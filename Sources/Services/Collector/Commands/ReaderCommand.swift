@@ -29,6 +29,8 @@ struct ReaderCommand: Hashable, Sendable {
     case merge
     /// A group that is to stand for itself again.
     case split
+    /// The words that were told, page by page.
+    case words
   }
 
   /// What is asked for.
@@ -43,6 +45,10 @@ struct ReaderCommand: Hashable, Sendable {
   var silencing: SilenceRequest?
   /// What is merged or split.
   var merging: MergeRequest?
+  /// Which words are asked for.
+  var words: WordsRequest?
+  /// Which page of a snapshot is asked for; nil for all in one message.
+  var page: SnapshotPage?
 
   private struct Record: Decodable {
     var v: Int64
@@ -82,6 +88,13 @@ struct ReaderCommand: Hashable, Sendable {
     if kind == .silence || kind == .unsilence {
       do throws(Refusal) {
         command.silencing = try SilenceRequest(kind, bytes)
+      } catch {
+        return .failure(error)
+      }
+    }
+    if kind == .words || kind == .snapshot {
+      do throws(Refusal) {
+        if kind == .words { command.words = try WordsRequest(bytes) } else { command.page = try SnapshotPage(bytes) }
       } catch {
         return .failure(error)
       }

@@ -8,6 +8,8 @@ struct Subscriptions: Sendable {
   private static let countedForOneServed = 16
   /// How many subscriptions ask for the neutral form.
   private var neutral = 0
+  /// The reader that asked to hear when its subscriptions are here; nobody else hears it, and it is kept no longer.
+  private var welcomed: String?
   /// Languages served at once.
   var capacity: Int
 
@@ -29,7 +31,10 @@ struct Subscriptions: Sendable {
     let parts = String(decoding: frame.dropFirst(), as: UTF8.self).split(
       separator: "/", omittingEmptySubsequences: false)
     guard parts.count >= 2 else { return }
-    if parts[0] == "neutral" {
+    if parts[0] == "welcome" {
+      // Such as a UUID; what is longer is no name of ours.
+      if change > 0, 1...36 ~= parts[1].utf8.count { welcomed = String(parts[1]) }
+    } else if parts[0] == "neutral" {
       neutral = max(0, neutral + change)
     } else if parts[0] == "summary", Self.isLocale(parts[1]) {
       let locale = String(parts[1])
@@ -42,6 +47,12 @@ struct Subscriptions: Sendable {
         served.insert(locale)
       }
     }
+  }
+
+  /// The reader that the last frame named for a welcome; nil if it named none.
+  mutating func takeWelcome() -> String? {
+    defer { welcomed = nil }
+    return welcomed
   }
 
   /// The longest list of languages, in bytes: eight long tags, and topics stay short.

@@ -1,6 +1,7 @@
 internal import Catalogs
 internal import ErrorModel
 internal import Pipeline
+internal import Store
 internal import Wire
 
 /// Writes what readers get of a group: in one language, or neutral with keys and arguments.
@@ -18,6 +19,8 @@ struct SummaryEncoder {
   let spikes: SpikeRule
   /// The moment of the summary.
   let now: Timestamp
+  /// The word as it was told; nil for what the group is now.
+  var told: StoredWord?
 
   /// Writes a summary in a language, as one object.
   ///
@@ -76,7 +79,7 @@ struct SummaryEncoder {
       }
       writer.endArray()
     }
-    writer.member("countText", localizer.plainCountText(state.shownCount, locale: locale))
+    writer.member("countText", localizer.plainCountText(told?.count ?? state.shownCount, locale: locale))
     return sentences
   }
 
@@ -104,36 +107,47 @@ struct SummaryEncoder {
     writer.member("group", state.key.text)
     writer.member("state", word.state.rawValue)
     writer.member("service", state.service)
-    writer.member("severity", state.severity.name)
+    writer.member("severity", (told?.severity ?? state.severity).name)
     writer.member("mergedInto", state.mergedInto?.text)
-    number("count", state.shownCount, into: &writer)
+    number("count", told?.count ?? state.shownCount, into: &writer)
     number("growth", word.growth, into: &writer)
-    if let milestone = word.milestone { number("milestone", milestone, into: &writer) }
-    write(word.heldBack, into: &writer)
-    writer.key("firstSeen")
-    writer.integer(state.shownFirstSeen.microseconds)
-    writer.key("lastSeen")
-    writer.integer(state.shownLastSeen.microseconds)
+    writer.time("at", now)
+    writer.time("firstSeen", told?.firstSeen ?? state.shownFirstSeen)
+    writer.time("lastSeen", told?.lastSeen ?? state.shownLastSeen)
+    if let told { writer.members(told.more ?? []) } else { Self.writeExtras(of: word, into: &writer) }
     writeAggregate(of: state, word: word, into: &writer)
   }
 
   /// What is known beyond the counts: where, whom, how unusual, and what people made of it.
   private func writeAggregate(of state: GroupState, word: DueWord, into writer: inout JSONWriter) {
-    let figures = state.aggregate.figures
+    let figures = state.shownFigures
     writer.member("status", state.aggregate.status(now: now, count: state.count).name.rawValue)
-    writer.member("news", word.news?.rawValue)
     writer.member(figures.users)
     writer.member("instances", names: figures.instances)
     let releases = figures.releases.entries
     writer.member(
       "firstRelease", releases.min { $0.firstSeen < $1.firstSeen }.flatMap { names.name(of: $0.name)?.text })
     writer.member("lastRelease", releases.max { $0.lastSeen < $1.lastSeen }.flatMap { names.name(of: $0.name)?.text })
-    let first = HourCounts.hour(of: state.firstSeen)
+    let first = HourCounts.hour(of: state.shownFirstSeen)
     writer.member(figures.hours.trend(at: HourCounts.hour(of: now), since: first, rule: spikes))
   }
 
+  /// What few words have, as it is kept with the word; nil for nothing.
+  static func extras(of word: DueWord) -> [UInt8]? {
+    if word.milestone == nil, word.heldBack.isEmpty, word.news == nil { return nil }
+    var writer = JSONWriter()
+    writeExtras(of: word, into: &writer)
+    return writer.bytes
+  }
+
+  private static func writeExtras(of word: DueWord, into writer: inout JSONWriter) {
+    if let milestone = word.milestone { writer.number("milestone", milestone) }
+    write(word.heldBack, into: &writer)
+    writer.member("news", word.news?.rawValue)
+  }
+
   /// What was held back since the last word: it is told with the group and takes no place of its own (case 32).
-  private func write(_ held: HeldBack, into writer: inout JSONWriter) {
+  private static func write(_ held: HeldBack, into writer: inout JSONWriter) {
     if held.isEmpty { return }
     writer.key("heldBack")
     writer.beginArray()
@@ -141,7 +155,7 @@ struct SummaryEncoder {
       let share = held[reason]
       writer.beginObject()
       writer.member("reason", reason.rawValue)
-      number("count", share.count, into: &writer)
+      writer.number("count", share.count)
       writer.key("from")
       writer.integer(share.from.microseconds)
       writer.key("to")

@@ -1,0 +1,163 @@
+internal import Catalogs
+internal import Console
+internal import ErrorModel
+internal import Foundation
+internal import Popt
+internal import Rendering
+internal import ZeroMQ
+
+/// Asks a running collector one question and waits for the lines of its answer.
+struct CollectorQuestion: Encodable {
+  /// How long to wait; the design asks for 15 to 30 seconds (§1).
+  static let answerTime: Duration = .seconds(15)
+  /// An answer is one frame of at most 1 MiB; this is ample for a later version.
+  private static let answerBytes: Int64 = 64 << 20
+
+  /// What came of a question.
+  enum Outcome {
+    /// The lines of the answer, the head first.
+    case lines([[UInt8]])
+    /// Why the collector did not accept the question, and its answer as it came.
+    case refused([Refused], answer: [UInt8])
+    /// Nobody answered in time.
+    case silence
+  }
+
+  /// One reason of a refusal.
+  struct Refused: Decodable {
+    var code: String
+    var expected: String?
+  }
+
+  /// What an answer's first line says of itself.
+  private struct Head: Decodable {
+    var kind: String
+    var id: String?
+    var refusals: [Refused]?
+  }
+
+  /// A member that only some questions have.
+  enum Member: Hashable {
+    case text(String)
+    case texts([String])
+    case number(UInt64)
+    case time(Int64)
+    case bool(Bool)
+  }
+
+  private struct Key: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  let kind: String
+  var v = 1
+  var id = "1"
+  var locale: String?
+  var service: String?
+  var members: [String: Member] = [:]
+  /// The kind of the answer; nil if it is the question's.
+  var answer: String?
+
+  /// Takes over which page of a long list is asked for.
+  mutating func takePage(of options: ParsedOptions) {
+    for name in ["limit", "page"] {
+      members[name] = options.integer(name).map { .number(UInt64(clamping: $0)) }
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(v, forKey: Key("v"))
+    try container.encode(kind, forKey: Key("kind"))
+    try container.encode(id, forKey: Key("id"))
+    try container.encodeIfPresent(locale, forKey: Key("locale"))
+    try container.encodeIfPresent(service, forKey: Key("service"))
+    for (name, member) in members {
+      switch member {
+      case .text(let text): try container.encode(text, forKey: Key(name))
+      case .texts(let texts): try container.encode(texts, forKey: Key(name))
+      case .number(let number): try container.encode(number, forKey: Key(name))
+      case .time(let microseconds): try container.encode(microseconds, forKey: Key(name))
+      case .bool(let bool): try container.encode(bool, forKey: Key(name))
+      }
+    }
+  }
+
+  /// Asks, and waits for the answer.
+  ///
+  /// - Parameters:
+  ///   - limit: how long to wait.
+  ///   - tick: what to do meanwhile, each quarter of a second, with the time that has gone by.
+  func ask(
+    _ endpoint: String, upTo limit: Duration = answerTime, meanwhile tick: (Duration) -> Void = { _ in }
+  ) throws(ZMQError) -> Outcome {
+    var options = SocketOptions()
+    options.maximumMessageBytes = Self.answerBytes
+    let socket = try Socket.make(.dealer, in: try Context(), options: options)
+    try socket.connect(endpoint)
+    // Texts and a number always encode; an empty frame would be refused by the collector.
+    _ = try socket.send((try? JSONEncoder().encode(self)).map(Array.init) ?? [])
+    let start = ContinuousClock.now
+    while true {
+      let left = limit - (ContinuousClock.now - start)
+      guard left > .zero else { return .silence }
+      _ = try Poll.wait(socket, upTo: min(left, .milliseconds(250)))
+      while let frames = try socket.receive() {
+        let lines = (frames.first ?? []).split(separator: UInt8(ascii: "\n")).map { Array($0) }
+        guard let first = lines.first, let head = try? JSONDecoder().decode(Head.self, from: Data(first)) else {
+          continue
+        }
+        if head.kind == answer ?? kind, head.id == id { return .lines(lines) }
+        guard head.kind == "refused" else { continue }
+        return .refused(head.refusals ?? [], answer: first)
+      }
+      tick(ContinuousClock.now - start)
+    }
+  }
+
+  /// Asks, tells if there is no answer, and goes on with the lines.
+  ///
+  /// - Parameter isJSON: whether a refusal is written to the standard output too, as it came.
+  func ask(_ session: Session, isJSON: Bool, then go: ([[UInt8]]) -> ExitCode) -> ExitCode {
+    let endpoint = session.configuration.commands
+    var progress = Progress(
+      session.text("progress.waiting", .string(endpoint)), isShown: session.terminal.showsProgress)
+    do throws(ZMQError) {
+      let outcome = try ask(endpoint) { wait in
+        if let line = progress.line(after: wait) { session.terminal.mark(safe: line) }
+      }
+      if let line = progress.end() { session.terminal.mark(safe: line) }
+      switch outcome {
+      case .lines(let lines): return go(lines)
+      case .refused(let reasons, let answer):
+        let written = isJSON ? session.show([JSONLine.text(answer)]) : .ok
+        for reason in reasons { session.complain("error.refused", .string(Self.text(reason, session.messages))) }
+        return written == .ok ? .requestRefused : written
+      case .silence:
+        session.complain("error.noAnswer", .string(endpoint))
+        return .unavailable
+      }
+    } catch {
+      return session.ended(by: error)
+    }
+  }
+
+  /// The code, what it means, and what was expected.
+  private static func text(_ reason: Refused, _ messages: Messages) -> String {
+    let meaning = messages.localizer.sentence(forCode: reason.code, locale: messages.locale)?.text
+    return [reason.code, meaning ?? "", reason.expected ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
+  }
+}
+
+extension Session {
+  /// How a command ends whose socket failed.
+  func ended(by error: ZMQError) -> ExitCode {
+    complain("error.transport", .string(error.description))
+    return error.operation == "zmq_connect" ? .usage : .software
+  }
+}

@@ -1,4 +1,0 @@
-/// An end of the program that was told already.
-struct ExitFailure: Error {
-  var code: ExitCode
-}
