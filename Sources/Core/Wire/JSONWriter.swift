@@ -134,6 +134,12 @@ public struct JSONWriter: Sendable {
     bytes += written
   }
 
+  /// Writes a value that is JSON already.
+  public mutating func value(written json: [UInt8]) {
+    separate()
+    bytes += json
+  }
+
   private static func base64Digit(_ bits: UInt32) -> UInt8 {
     let value = UInt8(truncatingIfNeeded: bits & 0x3F)
     switch value {

@@ -87,6 +87,9 @@ public struct Subscriber: ~Copyable {
   /// How far the reader has come: behind all that was passed on; nil before the first answer.
   public var cursor: Cursor? { merge.cursor }
 
+  /// Whether all that the reader begins with was passed on, and nothing is missing.
+  public var isComplete: Bool { merge.question == nil }
+
   /// Keeps what is known for a later start without a collector, if a folder for it was named.
   public mutating func keep() { cache?.save(at: connection.lastHeard ?? clock.wall()) }
 

@@ -1,81 +1,123 @@
 internal import ErrorModel
-internal import Foundation
 internal import Rendering
 internal import Subscriber
 
 /// Makes lines of what a subscriber tells: news for the standard output, notices for the standard error.
 struct TailPrinter {
-  /// How the lines are to look.
-  struct Style {
-    var isJSON: Bool
-    var usesColour: Bool
-    var locale: String
-  }
-
   /// Counts kept to tell what is new in a second snapshot; the collector has at most 10 000 live groups.
   private static let memory = 20_000
 
-  private let style: Style
-  private let line: SummaryLine.Style
-  private var counts: [String: UInt64] = [:]
+  private let name: RecordFormatName
+  private let format: any RecordFormat
+  private let style: LineStyle
+  private let states: StateLines
+  private var counts: [GroupKey: UInt64] = [:]
+  /// The parts of a snapshot that have come.
+  private var parts: [GroupKey: StreamedSummary] = [:]
   private var wasStale = false
 
-  init(_ style: Style) {
+  init(_ name: RecordFormatName, _ style: LineStyle, _ states: StateLines) {
+    self.name = name
     self.style = style
-    line = SummaryLine.Style(usesColour: style.usesColour, zone: .current, locale: style.locale)
+    self.states = states
+    format = name.format(style)
   }
 
-  /// The lines for an event.
-  mutating func lines(_ event: SubscriberEvent) -> [String] {
+  /// Writes the lines for an event.
+  mutating func write(_ event: SubscriberEvent, now: Timestamp, to output: inout [UInt8]) {
     switch event {
-    case .snapshot(let summaries):
+    case .snapshot(let summaries, let isComplete):
+      for summary in summaries { parts[summary.head.group] = summary }
+      guard isComplete else { return }
       // After a loss the whole picture comes again; what the reader has seen is not told twice.
-      let fresh = summaries.filter { counts[$0.group] != $0.count }
-      counts = [:]
-      for summary in summaries { counts[summary.group] = summary.count }
-      return fresh.sorted { $0.lastSeen < $1.lastSeen }.map(text)
+      let fresh = parts.values.filter { counts[$0.head.group] != $0.head.count }
+      counts = parts.mapValues(\.head.count)
+      parts = [:]
+      for summary in Self.inOrder(fresh) { write(summary, to: &output) }
     case .update(let summary):
       if counts.count >= Self.memory { counts = [:] }
-      counts[summary.group] = summary.count
-      return [text(summary)]
-    case .gap(let gap): return [text(gap)]
-    case .state, .refused, .unreadable: return []
+      counts[summary.head.group] = summary.head.count
+      write(summary, to: &output)
+    case .cached(let summaries, let asOf):
+      write(event, line: states.text(event, now: now), now: now, to: &output)
+      for summary in Self.inOrder(summaries) { write(summary, asOf: asOf, to: &output) }
+    case .state(let state):
+      let isTold =
+        switch state {
+        case .stale: true
+        case .live: wasStale
+        case .idle, .connecting: false
+        }
+      if case .stale = state { wasStale = true }
+      // People read it beside the lines, programs between them.
+      if isTold, name != .human { write(event, line: states.text(event, now: now), now: now, to: &output) }
+    case .refused, .unreadable, .status: return
+    case .gap, .digest, .producer, .trouble, .groupChange, .backlog:
+      write(event, line: states.text(event, now: now), now: now, to: &output)
     }
   }
 
-  /// What to tell the person at the keyboard about an event; nil if nothing.
-  mutating func notice(_ event: SubscriberEvent) -> String? {
+  /// What to tell the person at the keyboard about an event, safe already; nil if nothing.
+  mutating func notice(_ event: SubscriberEvent, now: Timestamp = Timestamp(microseconds: 0)) -> String? {
     switch event {
-    case .state(.stale(let since)):
-      wasStale = true
-      guard let since else { return "no collector speaks yet; waiting" }
-      let time = ClockText.text(microseconds: since.microseconds, zone: line.zone)
-      return "the collector is silent since \(time); what stands above may be old"
     case .state(.live):
       defer { wasStale = false }
-      return wasStale ? "the collector speaks" : nil
-    case .refused(let reasons): return "the collector refused the request: \(reasons.joined(separator: "; "))"
-    case .unreadable(let reason): return "a record was left out: \(reason)"
-    case .state(.connecting), .snapshot, .update, .gap: return nil
+      return wasStale ? states.text(event, now: now) : nil
+    case .state, .refused, .unreadable: return states.text(event, now: now)
+    default: return nil
     }
   }
 
-  private func text(_ summary: Summary) -> String {
-    if style.isJSON { return JSONLine.text(summary.json) }
-    let summary = SummaryLine(
-      lastSeen: summary.lastSeen, severity: summary.severity, state: summary.state.rawValue,
-      service: summary.service, countText: summary.countText, title: text(summary.title),
-      suggestion: summary.suggestion.map(text))
-    return summary.text(line)
+  private static func inOrder(_ summaries: some Sequence<StreamedSummary>) -> [StreamedSummary] {
+    summaries.sorted { ($0.head.lastSeen, $0.head.group) < ($1.head.lastSeen, $1.head.group) }
   }
 
-  private func text(_ text: Summary.Text) -> SummaryLine.Text { .init(text: text.text, language: text.language) }
+  private func write(_ summary: StreamedSummary, to output: inout [UInt8]) {
+    if name == .json {
+      JSONLine.append(summary.json, to: &output)
+      output.append(UInt8(ascii: "\n"))
+      return
+    }
+    do throws(StreamRefusal) {
+      format.append(try summary.record(), to: &output)
+    } catch {
+      let event = SubscriberEvent.unreadable(error.description)
+      write(event, line: states.text(event, now: summary.head.at), now: summary.head.at, to: &output)
+    }
+  }
 
-  private func text(_ gap: SubscriberEvent.Gap) -> String {
-    if style.isJSON { return GapRecord(gap).text }
-    let service = gap.service.map { " about \(TerminalEscape.escape($0))" } ?? ""
-    let severity = gap.severity.map { " (\($0.name))" } ?? ""
-    // The numbers are shared by all services, so nobody can say how many are missing, only between which.
-    return "--- gap: updates\(service)\(severity) are missing, between number \(gap.from) and \(gap.to) ---"
+  /// Writes a summary that is old: each line says so.
+  private func write(_ summary: StreamedSummary, asOf: Timestamp, to output: inout [UInt8]) {
+    switch name {
+    case .json: StateRecord.cached(summary, asOf: asOf).append(to: &output)
+    case .human:
+      output += Array("[\(states.old(asOf))] ".utf8)
+      write(summary, to: &output)
+    case .logfmt, .otel:
+      // Their lines have no member for an age; a log must not take the old for new.
+      return
+    }
+  }
+
+  private func write(_ event: SubscriberEvent, line: String?, now: Timestamp, to output: inout [UInt8]) {
+    switch name {
+    case .json: StateRecord(event)?.append(to: &output)
+    case .human:
+      guard let line else { return }
+      let lines = style.width.map { Fitting.wrapped("--- \(line) ---", width: $0, indent: 4) } ?? ["--- \(line) ---"]
+      output += Array((lines.joined(separator: "\n") + "\n").utf8)
+    case .logfmt, .otel:
+      guard let line else { return }
+      format.append(record(event, line, now), to: &output)
+    }
+  }
+
+  /// What is told of the stream itself as a record of a log, whose formats have no other.
+  private func record(_ event: SubscriberEvent, _ line: String, _ now: Timestamp) -> EventRecord {
+    var record = EventRecord(
+      kind: .event, at: now, group: "", severity: .warning, origin: Origin(service: "klartext"), firstSeen: now,
+      lastSeen: now, title: EventRecord.Text(line, language: ""), locale: style.locale)
+    record.type = "klartext.\(StateRecord.kind(event))"
+    return record
   }
 }

@@ -39,7 +39,8 @@ struct SnapshotPage: Hashable, Sendable {
   }
 
   static func == (left: SnapshotPage, right: SnapshotPage) -> Bool {
-    left.limit == right.limit && left.before?.lastSeen == right.before?.lastSeen && left.before?.key == right.before?.key
+    left.limit == right.limit && left.before?.lastSeen == right.before?.lastSeen
+      && left.before?.key == right.before?.key
   }
 
   func hash(into hasher: inout Hasher) {

@@ -37,7 +37,8 @@ struct SummaryCache: Sendable {
   /// Writes the file; one that cannot be written is not there next time.
   func save(at time: Timestamp) {
     if summaries.isEmpty { return }
-    var bytes = Array(#"{"v":1,"kind":"snapshot","id":"cache","stream":"cache","sequence":\#(max(0, time.microseconds))}"#.utf8)
+    var bytes = Array(
+      #"{"v":1,"kind":"snapshot","id":"cache","stream":"cache","sequence":\#(max(0, time.microseconds))}"#.utf8)
     for summary in summaries.values.sorted(by: { $0.head.lastSeen > $1.head.lastSeen }) {
       guard bytes.count + summary.json.count < Self.mostBytes else { break }
       bytes.append(UInt8(ascii: "\n"))

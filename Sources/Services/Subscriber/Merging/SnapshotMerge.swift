@@ -75,7 +75,8 @@ public struct SnapshotMerge: Sendable {
 
   /// Takes the head of an update that is only to be passed on.
   mutating func takeHead(_ fields: SummaryFields, _ lane: Lane) -> Passage {
-    guard question == nil, let text = fields.stream, text.isEqual(to: streamBytes), let sequence = fields.sequence else {
+    guard question == nil, let text = fields.stream, text.isEqual(to: streamBytes), let sequence = fields.sequence
+    else {
       return .look
     }
     let last = max(lastOfLane[lane] ?? 0, floor)

@@ -34,7 +34,9 @@ struct MessageReader: ~Copyable {
       let root = try parser.parse(line)
       let fields = SummaryFields(root)
       guard root.members != nil else { return .unreadable("wrong_type at /") }
-      guard let version = fields.version, let kind = fields.kind else { return .unreadable("missing_field at /v or /kind") }
+      guard let version = fields.version, let kind = fields.kind else {
+        return .unreadable("missing_field at /v or /kind")
+      }
       guard version == 1 else { return .unreadable("version \(version) instead of 1") }
       switch kind {
       case "summary": return summary(fields, line)
@@ -99,7 +101,9 @@ struct MessageReader: ~Copyable {
       if case "welcome" = kind { return .welcome(stream: names.string(of: stream), sequence: sequence) }
       let figures = root["figures"]
       let trouble = root["store"].flatMap { store in
-        store["code"]?.string.map { StoreTrouble(code: $0, since: store["since"]?.timestamp ?? Timestamp(microseconds: 0)) }
+        store["code"]?.string.map {
+          StoreTrouble(code: $0, since: store["since"]?.timestamp ?? Timestamp(microseconds: 0))
+        }
       }
       return .status(
         StatusRecord(
@@ -110,7 +114,8 @@ struct MessageReader: ~Copyable {
       guard let service = fields.service?.string, let count = fields.count, let from = root["from"]?.timestamp,
         let to = root["to"]?.timestamp
       else { return .unreadable("missing_field in a backlog") }
-      return .backlog(BacklogRecord(at: fields.at ?? to, service: service, count: count, from: from, to: to, json: json))
+      return .backlog(
+        BacklogRecord(at: fields.at ?? to, service: service, count: count, from: from, to: to, json: json))
     case "producer":
       guard let origin = root["origin"]?.origin, let run = root["run"]?.string, let heard = root["lastHeard"]?.timestamp
       else { return .unreadable("missing_field in a producer") }

@@ -44,7 +44,11 @@ enum RecordReader {
         guard let elements = value.elements else { continue }
         for cause in elements { if let text = cause.sentence { record.causes.append(text) } }
       case "causesCut":
-        if let count = value.uint64 { record.causesCut = .more(count) } else if value.string != nil { record.causesCut = .ring }
+        if let count = value.uint64 {
+          record.causesCut = .more(count)
+        } else if value.string != nil {
+          record.causesCut = .ring
+        }
       case "countText": record.countText = value.string ?? ""
       case "status": record.status = value["name"]?.string ?? value.string
       case "news": record.news = value.string
