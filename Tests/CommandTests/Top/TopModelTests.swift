@@ -73,7 +73,8 @@ import Testing
 
   @Test func `What a second snapshot has more counts as what happened`() {
     var model = model("a", "b")
-    model.take(.snapshot([TopSamples.record("a"), TopSamples.record("b", count: 22)], isComplete: true), at: TopSamples.moment(30))
+    let records = [TopSamples.record("a"), TopSamples.record("b", count: 22)]
+    model.take(.snapshot(records, isComplete: true), at: TopSamples.moment(30))
     #expect(model.groups["b"]?.rates.counts(upTo: TopSamples.moment(30)).last == 10)
     #expect(model.groups["a"]?.rates.counts(upTo: TopSamples.moment(30)).last == 0)
   }

@@ -73,7 +73,7 @@ import Testing
       model.take(.snapshot([record], isComplete: true), at: TopSamples.start)
       _ = model.settle(at: TopSamples.start)
       model.opened = TopModel.Opened(group: record.group)
-      model.opened?.detail = try #require(TopDetail(Array(TopModelTests.details.utf8)))
+      model.opened?.detail = TopDetail(Array(TopModelTests.details.utf8))
       let view = TopView(style: TopSamples.style(locale), size: WindowSize(columns: width, rows: 30))
       let frame = view.frame(model, at: TopSamples.moment(30))
       for row in frame.rows {
@@ -88,7 +88,7 @@ import Testing
     model.take(.snapshot([RecordSamples.full], isComplete: true), at: TopSamples.start)
     _ = model.settle(at: TopSamples.start)
     _ = model.take(Key.enter)
-    model.opened?.detail = try #require(TopDetail(Array(TopModelTests.details.utf8)))
+    model.opened?.detail = TopDetail(Array(TopModelTests.details.utf8))
     let view = TopView(style: TopSamples.style("en"), size: WindowSize(columns: 80, rows: 60))
     let screen = shown(view.frame(model, at: TopSamples.moment(30)))
     let text = (0..<60).map { screen.row($0) }.joined(separator: "\n")

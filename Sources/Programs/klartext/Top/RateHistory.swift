@@ -28,17 +28,26 @@ struct RateHistory: Hashable {
 
   /// The occurrences of the last minutes, that of the moment last.
   func counts(upTo moment: Timestamp) -> [UInt64] {
-    let (passed, isTooMuch) = Self.minute(of: moment).subtractingReportingOverflow(newest ?? Self.minute(of: moment))
-    if passed <= 0 && !isTooMuch { return counts }
-    let gone = isTooMuch ? Self.minutes : Int(min(passed, Int64(Self.minutes)))
-    return Array(counts.dropFirst(gone)) + [UInt64](repeating: 0, count: gone)
+    let gone = minutesGone(at: moment)
+    return gone == 0 ? counts : Array(counts.dropFirst(gone)) + [UInt64](repeating: 0, count: gone)
+  }
+
+  /// How many of the minutes that are kept lie behind the newest one; a clock that was set back goes no minute back.
+  private func minutesGone(at moment: Timestamp) -> Int {
+    guard let newest else { return 0 }
+    let (passed, isTooMuch) = Self.minute(of: moment).subtractingReportingOverflow(newest)
+    if isTooMuch { return Self.minutes }
+    return Int(max(0, min(passed, Int64(Self.minutes))))
   }
 
   /// Occurrences a minute, as the mean of the last five minutes or of those that were watched.
   ///
   /// - Parameter start: when the reader began to watch.
   func perMinute(at moment: Timestamp, watchedSince start: Timestamp) -> Double {
-    let sum = counts(upTo: moment).suffix(Self.window).reduce(0.0) { $0 + Double($1) }
+    // Without making an array: a list of ten thousand groups is sorted by it.
+    let first = min(Self.minutes - Self.window + minutesGone(at: moment), Self.minutes)
+    var sum = 0.0
+    for count in counts[first...] { sum += Double(count) }
     let watched = Double(moment.microseconds) - Double(start.microseconds)
     return sum / min(max(watched / Double(Self.microsecondsOfMinute), 1), Double(Self.window))
   }

@@ -16,7 +16,9 @@ struct TopCommand {
         "sort", .string, value: "BY", help: "top.option.sort",
         completion: .words(TopSort.Field.allCases.map(\.rawValue))),
       OptionSpec("filter", .string, value: "WORDS", help: "top.option.filter"), .severity, .by, .timeZone, .colour,
-      .stream, .commands,
+      OptionSpec(
+        "isolate", .string, value: "WHEN", help: "tail.option.isolate",
+        completion: .words(ClientConfiguration.Colour.words)), .stream, .commands,
     ],
     notes: ["top.note", "top.note.keys", "top.note.terminal"],
     examples: [Example("klartext top --locale de"), Example("klartext top --service checkout --sort count")],
@@ -54,9 +56,17 @@ struct TopCommand {
     configuration.stream = session.configuration.stream
     configuration.commands = session.configuration.commands
     configuration.service = options.string("service")
+    // What was known last is shown while the collector is away, and told to be old.
+    configuration.cacheFolder = TailOptions.cacheFolder(session.environment)
+    var style = TopStyle(words: words, zone: session.configuration.timeZone)
+    do throws(TailRefusal) {
+      style.isolates = try TailOptions.isolates(options.string("isolate"), session)
+    } catch {
+      guard case .usage(let text) = error else { return .usage }
+      return session.usage(safe: text)
+    }
     var loop = TopLoop(
-      configuration, model: model, style: TopStyle(words: words, zone: session.configuration.timeZone),
-      usesColour: session.usesColour, screen: screen)
+      configuration, model: model, style: style, usesColour: session.usesColour, screen: screen)
     do throws(ZMQError) {
       guard case .terminalGone(let fault) = try loop.run() else { return .ok }
       return session.ended(by: .failed(fault.number))

@@ -30,6 +30,8 @@ struct TopLoop {
   private var lastByte = ContinuousClock.now
   private var drawn: TopFrame?
   private var drawnAt: ContinuousClock.Instant?
+  /// Whether something was told since then.
+  private var hasNews = false
 
   init(
     _ configuration: SubscriberConfiguration, model: TopModel, style: TopStyle, usesColour: Bool, screen: FullScreen
@@ -59,9 +61,16 @@ struct TopLoop {
     while true {
       let events = try subscriber.next(upTo: patience, waker: waker)
       let now = Self.now
-      for event in events { if let news = TopNews(event) { model.take(news, at: now) } }
+      for event in events {
+        guard let news = TopNews(event) else { continue }
+        model.take(news, at: now)
+        hasNews = true
+      }
       var effects: [TopModel.Effect] = []
-      for answer in try asker.receive() { effects += model.take(answer) }
+      for answer in try asker.receive() {
+        effects += model.take(answer)
+        drawnAt = nil
+      }
       effects += takeKeys(input)
       for news in signals.take() {
         switch news {
@@ -70,7 +79,9 @@ struct TopLoop {
         case .resumed, .resized: effects.append(.redraw)
         }
       }
-      effects += model.settle(at: now)
+      // Many thousand groups are not put in order for each word about one of them.
+      let isDue = !effects.isEmpty || drawnAt.map { ContinuousClock.now - $0 >= Self.frameTime } ?? true
+      if isDue { effects += model.settle(at: now) }
       for effect in effects {
         switch effect {
         case .quit: return .stopped
@@ -88,8 +99,9 @@ struct TopLoop {
         }
       }
       if input.hasEnded { return .stopped }
+      guard isDue else { continue }
       do throws(TerminalFault) {
-        try draw(at: now, isUrgent: !effects.isEmpty)
+        try draw(at: now)
       } catch {
         return .terminalGone(error)
       }
@@ -103,7 +115,7 @@ struct TopLoop {
     if parser.isWaiting { return Self.escapeTime }
     // The questions have a socket of their own, which the subscriber's wait does not see.
     if model.isWaiting { return .milliseconds(30) }
-    return Self.idleTime
+    return hasNews ? Self.frameTime : Self.idleTime
   }
 
   private mutating func takeKeys(_ input: TerminalInput) -> [TopModel.Effect] {
@@ -125,8 +137,7 @@ struct TopLoop {
     return effects
   }
 
-  private mutating func draw(at now: Timestamp, isUrgent: Bool) throws(TerminalFault) {
-    if !isUrgent, let drawnAt, ContinuousClock.now - drawnAt < Self.frameTime { return }
+  private mutating func draw(at now: Timestamp) throws(TerminalFault) {
     let view = TopView(style: style, size: screen.size)
     model.resize(rows: view.listRows)
     let frame = view.frame(model, at: now)
@@ -134,5 +145,6 @@ struct TopLoop {
     if !bytes.isEmpty { try screen.write(bytes) }
     drawn = frame
     drawnAt = .now
+    hasNews = false
   }
 }

@@ -7,6 +7,8 @@ internal import TerminalDevice
 struct TopView {
   /// The rows that are not the list's: the first line, the heads of the columns, the last line.
   private static let otherRows = 3
+  /// The rows that something told may take: it covers the list only until the next key.
+  private static let mostTold = 3
 
   let style: TopStyle
   let size: WindowSize
@@ -34,12 +36,10 @@ struct TopView {
     } else {
       body = listRows(model, at: now)
     }
-    body = Array(body.prefix(max(size.rows - 2, 0)))
-    var rows = [statusRow(model)] + body
-    rows += Array(repeating: TopFrame.Row(), count: max(size.rows - 1 - rows.count, 0))
-    let (last, cursor) = lastRow(model)
-    rows = Array(rows.prefix(max(size.rows - 1, 0))) + [last]
-    frame.rows = rows
+    let (foot, cursor) = foot(model)
+    let room = max(size.rows - foot.count, 0)
+    let rows = ([statusRow(model)] + body).prefix(room)
+    frame.rows = rows + Array(repeating: TopFrame.Row(), count: room - rows.count) + foot
     frame.cursor = cursor.map { (max(size.rows - 1, 0), $0) }
     return frame
   }
@@ -88,7 +88,8 @@ struct TopView {
     return TopFrame.Row(pieces: flow(parts))
   }
 
-  private func lastRow(_ model: TopModel) -> (row: TopFrame.Row, cursor: Int?) {
+  /// The last row, or the last rows where something longer is told; and where the cursor is seen in the last one.
+  private func foot(_ model: TopModel) -> (rows: [TopFrame.Row], cursor: Int?) {
     let words = style.words
     switch model.mode {
     case .filtering(let field, _): return prompt("\(words.text(.filter)): ", field)
@@ -100,13 +101,13 @@ struct TopView {
         case .ignore: .confirmIgnore
         default: .confirmResolve
         }
-      return (line(words.text(key, .string(group)), .yellow), nil)
-    case .help: return (TopFrame.Row(pieces: flow([part(words.text(.anyKey))])), nil)
+      return (told(words.text(key, .string(group))), nil)
+    case .help: return ([line(words.text(.anyKey))], nil)
     case .browsing: break
     }
-    if let message = model.message { return (line(text(message), .yellow), nil) }
+    if let message = model.message { return (told(text(message)), nil) }
     let keys = model.opened == nil ? TopKeys.ofList : TopKeys.ofGroup
-    return (TopFrame.Row(pieces: flow(keys.map { part("\($0.keys) \(words.text($0.meaning))", .faint) })), nil)
+    return ([TopFrame.Row(pieces: flow(keys.map { part("\($0.keys) \(words.text($0.meaning))", .faint) }))], nil)
   }
 
   private func text(_ message: TopMessage) -> String {
@@ -130,8 +131,15 @@ struct TopView {
     }
   }
 
+  /// A text on as many rows as it needs, and as there are to spare.
+  private func told(_ text: String) -> [TopFrame.Row] {
+    let lines = Fitting.wrapped(
+      text, width: max(size.columns, 2), locale: style.words.locale, ambiguousIsWide: style.ambiguousIsWide)
+    return lines.prefix(min(max(size.rows - 2, 1), Self.mostTold)).map { line($0, .yellow) }
+  }
+
   /// A line that is written in; its end is what is seen.
-  private func prompt(_ label: String, _ field: LineField) -> (row: TopFrame.Row, cursor: Int?) {
+  private func prompt(_ label: String, _ field: LineField) -> (rows: [TopFrame.Row], cursor: Int?) {
     let start = min(style.columns(label), max(size.columns / 2, 0))
     let room = max(size.columns - start - 1, 0)
     var seen = field.text
@@ -141,7 +149,7 @@ struct TopView {
       TopFrame.Piece(column: 0, width: start, text: style.fitted(label, to: start), isBold: true),
       TopFrame.Piece(column: start, width: room, text: text),
     ]
-    return (TopFrame.Row(pieces: pieces), start + style.columns(text))
+    return ([TopFrame.Row(pieces: pieces)], start + style.columns(text))
   }
 
   // MARK: The list
