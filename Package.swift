@@ -53,7 +53,7 @@ let package = Package(
     // What systemd is told and asked; for the collector's program only, so that no service needs it.
     .target(name: "Systemd", dependencies: ["CSystemd"], path: "Sources/Wrappers/Systemd"),
     // The terminal's size and modes are the C library's.
-    .target(name: "TerminalDevice", dependencies: ["CTerminal"], path: "Sources/Wrappers/TerminalDevice"),
+    .target(name: "TerminalDevice", dependencies: ["CTerminal", "Locking"], path: "Sources/Wrappers/TerminalDevice"),
 
     // Core: values and decisions, no socket, file or clock.
     .target(name: "ErrorModel", path: "Sources/Core/ErrorModel"),
@@ -145,6 +145,7 @@ let package = Package(
       path: "Tests/Benchmarks/Catalogs"),
     // A service that tests move line by line; it forks, which Swift does not offer.
     .systemLibrary(name: "CProbe", path: "Tests/System/CProbe"),
+    .systemLibrary(name: "CPseudoterminal", path: "Tests/System/CPseudoterminal"),
     .executableTarget(name: "klartext-probe", dependencies: ["Klartext", "Locking", "CProbe"], path: "Tests/Probe"),
     .executableTarget(
       name: "wire-benchmark", dependencies: ["Wire", "ErrorModel"], path: "Tests/Benchmarks/Wire"),
@@ -153,7 +154,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "ErrorModel", "Grouping", "Scrubbing", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering", "Klartext",
-        "KlartextC", "JSON5", "Configuration",
+        "KlartextC", "JSON5", "Configuration", "TerminalDevice",
       ],
       path: "Tests/Fuzz/Targets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
@@ -174,7 +175,7 @@ let package = Package(
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "Catalogs", "ErrorModel", "TestSupport"],
       exclude: ["Golden"]),
-    .testTarget(name: "TerminalDeviceTests", dependencies: ["TerminalDevice", "TestSupport"]),
+    .testTarget(name: "TerminalDeviceTests", dependencies: ["TerminalDevice", "CPseudoterminal", "TestSupport"]),
     .testTarget(
       name: "LogsTests",
       dependencies: [
@@ -190,7 +191,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "klartext", "CatalogCheck", "CatalogTools", "Catalogs", "Console", "ErrorModel", "Grouping", "Locking", "Popt",
-        "Rendering", "Subscriber", "TestSupport",
+        "Rendering", "Subscriber", "TerminalDevice", "TestSupport",
       ]),
     .testTarget(
       name: "KlartextTests",

@@ -42,6 +42,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case configuration = "Configuration"
   /// A file of the spool.
   case spool = "Spool"
+  /// What a terminal sends for keys.
+  case keys = "Keys"
 
   /// Gives the bytes to what is tested.
   ///
@@ -67,6 +69,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .traceparent: HeaderLaws.traceparent(bytes)
     case .configuration: ConfigurationLaws.file(bytes)
     case .spool: SpoolLaws.segment(bytes)
+    case .keys: KeyLaws.keys(bytes)
     }
   }
 

@@ -6,7 +6,7 @@ enum CommandList {
     reading + deciding + operating + reporting + tables + old + forOtherPrograms
 
   private static let reading = [
-    TailCommand.command, ListCommand.command, ShowGroupCommand.command, ExplainCommand.command,
+    TailCommand.command, TopCommand.command, ListCommand.command, ShowGroupCommand.command, ExplainCommand.command,
   ]
   private static let deciding = [
     DecisionCommand.resolve, DecisionCommand.reopen, DecisionCommand.ignore, MergeCommand.command, SplitCommand.command,

@@ -69,7 +69,7 @@ struct TailOptions {
     }
   }
 
-  private static func isolates(_ word: String?, _ session: Session) throws(TailRefusal) -> Bool {
+  static func isolates(_ word: String?, _ session: Session) throws(TailRefusal) -> Bool {
     switch word {
     case "always": true
     case "never": false
@@ -80,7 +80,7 @@ struct TailOptions {
   }
 
   /// The folder of the base directory specification, made if it is missing; nil where no home is known.
-  private static func cacheFolder(_ environment: [String: String]) -> String? {
+  static func cacheFolder(_ environment: [String: String]) -> String? {
     let base = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     guard let base = base ?? environment["HOME"].flatMap({ $0.hasPrefix("/") ? "\($0)/.cache" : nil }) else {
       return nil
