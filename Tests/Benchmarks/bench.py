@@ -5,8 +5,8 @@
 
 The cells take turns, round after round, each round from another start. A ratio is the median of the ratios
 within each round. `others` says how many cores other processes used meanwhile: above about 0.3, measure again.
-NAME is a cell (`ours64`) or a seat (`raw`, `ceiling`, `python`, `ours`, `callsite`, `ourcheck`, `lint`,
-`tables`).
+NAME is a cell (`ours64`) or a seat (`raw`, `ceiling`, `python`, `ours`, `bounds`, `callsite`, `ourcheck`,
+`lint`, `tables`).
 """
 import argparse
 import json
@@ -16,6 +16,7 @@ import statistics
 import subprocess
 import sys
 
+from bounds import BARS, BOUND_CELLS
 from checks import CHECK_CELLS, CHECK_RATIOS
 from measuring import Failure, Noise, paired, summary
 from seats import CELLS as EVENT_CELLS
@@ -23,7 +24,10 @@ from seats import HERE, ROOT, SCRATCH
 from seats import RATIOS as EVENT_RATIOS
 from tables import TABLE_CELLS, TABLE_RATIOS
 
-CELLS = EVENT_CELLS + CHECK_CELLS + TABLE_CELLS
+BOUNDS = {cell.name for cell in BOUND_CELLS}
+CELLS = EVENT_CELLS + BOUND_CELLS + CHECK_CELLS + TABLE_CELLS
+# The least that a ratio must be (issue 5).
+RATIO_BARS = {"touched_storage_on_to_off": 0.85}
 RATIOS = EVENT_RATIOS | CHECK_RATIOS | TABLE_RATIOS
 
 
@@ -48,9 +52,9 @@ def build(cells):
         commands.append([*swift, "--package-path", ROOT, "--product", "catalog-benchmark"])
     if "encoding" in seats:
         commands.append([*swift, "--package-path", ROOT, "--product", "wire-benchmark"])
-    if seats & {"ours", "callsite"}:
+    if seats & {"ours", "callsite", "bounds"}:
         commands.append([*swift, "--package-path", ROOT, "--product", "klartext-collector"])
-    if "callsite" in seats:
+    if "callsite" in seats or any(cell.name == "fold" for cell in cells):
         commands.append([*swift, "--package-path", HERE / "callsite", "--scratch-path", SCRATCH / "callsite"])
     SCRATCH.mkdir(parents=True, exist_ok=True)
     for command in commands:
@@ -90,12 +94,28 @@ def report(figures, rounds):
         "machine": {"cores": os.cpu_count(), "system": platform.platform()},
         "cells": {cell: {name: summary(values) for name, values in taken.items()} for cell, taken in figures.items()},
         "ratios": ratios(figures),
+        "bars": bars(figures),
     }
+
+
+def bars(figures):
+    """What has a bar, with the median and whether it is met."""
+    ratio = ratios(figures)
+    met = {}
+    for (cell, figure), bar in BARS.items():
+        if figure in figures.get(cell, {}):
+            value = statistics.median(figures[cell][figure])
+            met[f"{cell} {figure}"] = {"median": round(value, 4), "under": bar, "met": value < bar}
+    for name, bar in RATIO_BARS.items():
+        if name in ratio:
+            met[name] = {"median": ratio[name], "least": bar, "met": ratio[name] >= bar}
+    return met
 
 
 def unit(name):
     """The unit of a figure of the call site."""
-    units = {"others": "cores", "Bytes": "bytes", "Dropped": "events", "Reported": "events", "Kilobytes": "kB", "Microseconds": "µs"}
+    units = {"others": "cores", "Bytes": "bytes", "Dropped": "events", "Reported": "events", "Kilobytes": "kB", "Microseconds": "µs",
+             "Milliseconds": "ms", "Seconds": "s", "Share": "cores", "Summaries": "messages"}
     known = next((unit for end, unit in units.items() if name.endswith(end)), "ns")
     return "" if name == "stormExact" or name.startswith("allocations") else known
 
@@ -121,8 +141,11 @@ def print_tables(figures):
     for name, values in figures.get("tables", {}).items():
         print(f"tables {name:<32}{statistics.median(values):>10.3f}")
     for cell, taken in figures.items():
-        for name, values in taken.items() if cell.startswith(("callsite", "encoding")) else ():
+        for name, values in taken.items() if cell.startswith(("callsite", "encoding")) or cell in BOUNDS else ():
             print(f"{cell + ' ' + name:<40}{statistics.median(values):>12.2f} {unit(name)}")
+    for name, bar in bars(figures).items():
+        limit = f"under {bar['under']}" if "under" in bar else f"at least {bar['least']}"
+        print(f"{name:<40}{bar['median']:>12.4f} {limit}: {'met' if bar['met'] else 'NOT MET'}")
     for name, value in ratios(figures).items():
         print(f"{name:<32}{value:>8.3f}")
 

@@ -9,6 +9,8 @@ Writes into FOLDER, with the same events in the first two files:
     zipf-64.jsonl    the same, 64 events a batch
     uniform-64.jsonl 10,000 groups, all equally common
     storm-64.jsonl   one group and nothing else
+    touched-64.jsonl four times as many events: one in eight of 10,000 groups in turn, the others as in zipf-64, so that
+                     at 80,000 events a second and more each group is touched each second
 
 Two values of a batch head are left for the feeder, which writes them in place: `run` has the length of a
 UUID, and `sequence` is ten characters wide, padded with blanks, which JSON allows before a number.
@@ -97,15 +99,20 @@ def main():
     source.shuffle(uniform)
     distributions = {"zipf": (zipf, (1, 64)), "uniform": (uniform, (64,)), "storm": ([0] * count, (64,))}
 
+    touched = source.choices(range(400), [1 / (rank + 1) for rank in range(400)], k=4 * count)
+    touched[::8] = (number % 10_000 for number in range(len(touched[::8])))
+    distributions["touched"] = (touched, (64,))
+
     options.folder.mkdir(parents=True, exist_ok=True)
     for name, (groups, sizes) in distributions.items():
         # All within the last minute, as in live traffic: each group has one or two minutes to count in.
-        times = (now - 60_000_000 + number * 60_000_000 // count for number in range(count))
+        total = len(groups)
+        times = (now - 60_000_000 + number * 60_000_000 // total for number in range(total))
         lines = [json.dumps(event(source, group, at), separators=(",", ":")) for group, at in zip(groups, times)]
         for each in sizes:
             write(options.folder / f"{name}-{each}.jsonl", lines, each, now)
-        mean = sum(map(len, lines)) / count
-        print(json.dumps({"data": name, "events": count, "groups": len(set(groups)), "bytesPerEvent": round(mean)}))
+        mean = sum(map(len, lines)) / total
+        print(json.dumps({"data": name, "events": total, "groups": len(set(groups)), "bytesPerEvent": round(mean)}))
 
 
 if __name__ == "__main__":

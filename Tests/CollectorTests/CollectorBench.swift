@@ -112,6 +112,13 @@ struct CollectorBench: ~Copyable {
     throw BenchError.noAnswer("status/")
   }
 
+  /// A socket that asks.
+  func asker() throws -> Socket {
+    let asker = try Socket.make(.dealer, in: context)
+    try asker.connect(collector.endpoints.commands)
+    return asker
+  }
+
   /// Asks as a reader, turns the crank until the answer is there, and gives its lines.
   ///
   /// - Parameter advance: how far the clock goes on with each turn.

@@ -66,6 +66,46 @@ struct MergingTests {
     #expect(Set(audit.map(\.act)) == ["merge", "split"] && Set(audit.map(\.by)) == ["kim"])
   }
 
+  /// All that is asked of a merged group is asked of the one that it is in.
+  @Test func theGroupThatOthersAreInStandsForThem() throws {
+    let folder = try TemporaryFolder()
+    let bench = try CollectorBench.open(in: folder) { $0.stateFolder = folder.path("state") }
+    let (late, lost) = (key("late"), key("lost"))
+    func line(_ name: String, _ user: String) -> String {
+      #"{"error":{"type":"Shop.CartError","case":"\#(name)"},"attributes":{"user.id":"\#(user)"}}"#
+    }
+    func report(_ sequence: Int, run: String, release: String, _ lines: String...) throws {
+      let origin = #"{"service":"shop","instance":"\#(run)","host":"h-\#(run)","release":"\#(release)"}"#
+      let head = #"{"v":1,"kind":"batch","origin":\#(origin),"run":"\#(run)","sequence":\#(sequence),"sentAt":1}"#
+      try bench.send(([head] + lines).joined(separator: "\n"))
+      while try bench.answer("acknowledged")["run"] as? String != run {}
+    }
+    func ask(_ question: String) throws -> [String] { try bench.snapshot(question, advance: .milliseconds(50)) }
+    try report(1, run: "a", release: "1.0.0", line("lost", "ana"))
+    try report(1, run: "b", release: "2.0.0", line("late", "bo"), line("late", "ana"), line("late", "cy"))
+    _ = try ask(#"{"v":1,"kind":"merge","id":"7","into":"\#(lost)","groups":["\#(late)"],"by":"kim"}"#)
+
+    let listed = try ask(#"{"v":1,"kind":"groups","id":"1"}"#)
+    #expect(listed.count == 2)
+    let summary = try object(listed.last)
+    #expect(summary["group"] as? String == lost && summary["count"] as? Int == 4)
+    #expect((summary["users"] as? [String: Any])?["count"] as? Int == 3)
+    #expect((summary["instances"] as? [String: Any])?["count"] as? Int == 2)
+    #expect(summary["firstRelease"] as? String == "1.0.0" && summary["lastRelease"] as? String == "2.0.0")
+    #expect((summary["trend"] as? [String: Any])?["hour"] as? Int == 4)
+    let all = try ask(#"{"v":1,"kind":"group","id":"2","group":"\#(late)"}"#)
+    #expect(try object(all[0])["group"] as? String == lost && object(all[0])["asked"] as? String == late)
+    let hosts = try #require((try object(all[2])["hosts"] as? [String: Any])?["list"] as? [[String: Any]])
+    #expect(Set(hosts.compactMap { $0["name"] as? String }) == ["h-a", "h-b"])
+    let act = try ask(#"{"v":1,"kind":"resolve","id":"3","group":"\#(late)","by":"kim"}"#)
+    #expect(try object(act[0])["group"] as? String == lost && object(act[0])["asked"] as? String == late)
+    #expect(try SchemaCheck.faults("any", lines: listed + all + act) == "")
+    #expect(try ask(#"{"v":1,"kind":"groups","id":"4","status":"resolved"}"#).count == 2)
+    try bench.collector.finish()
+    let audit = try Store.open(folder.path("state") + "/klartext.sqlite").loadAudit(limit: 1)
+    #expect(audit.map(\.subject) == [lost] && audit.allSatisfy { $0.detail.contains(late) })
+  }
+
   @Test(arguments: [
     (#""kind":"merge","into":"00000000000000aa","groups":["00000000000000ab"],"by":"kim""#, "/into"),
     (#""kind":"merge","into":"aa","groups":["00000000000000ab"],"by":"kim""#, "/into"),

@@ -35,7 +35,7 @@ import Testing
         "Papierstau in Fach 3", "  from Print.xcstrings:3:63, table Print, language de",
         "  de  needs_review  Print.xcstrings:3:63  Papierstau in Fach %lld",
         "  en  translated    Print.xcstrings:5:66  Paper jam in tray %lld",
-        "  fr  new, blank    Print.xcstrings:7:54  ",
+        "  fr  new, blank    Print.xcstrings:7:54",
       ])
   }
 

@@ -34,6 +34,11 @@ import Testing
     #expect(ShowGroupCommand.lines([], locale: "de") == [] && DecisionCommand.lines([]) == [])
   }
 
+  @Test func aDecisionNamesTheGroupThatItWasMadeAbout() {
+    let answer = #"{"v":1,"kind":"reopen","id":"1","group":"00c5a1b2d3e4f567","asked":"17","status":{"name":"open"}}"#
+    #expect(DecisionCommand.lines([Array(answer.utf8)]) == ["00c5a1b2d3e4f567 (17 is merged into it) open"])
+  }
+
   @Test(arguments: [
     ("30s", 30), ("90m", 5_400), ("12h", 43_200), ("7d", 604_800), ("2w", 1_209_600), ("0h", nil), ("-1h", nil),
     ("h", nil), ("", nil), ("7", nil), ("9999999999999999999h", nil), ("9223372036854775807w", nil), ("101000d", nil),

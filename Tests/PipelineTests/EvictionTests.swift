@@ -121,6 +121,42 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(pipeline.table.states[back.slot].count == 6)
   }
 
+  /// Somebody decides about it: no flood of others is to keep that off.
+  @Test func aGroupThatSomebodyAsksForComesBackThoughAllPlacesAreTaken() throws {
+    var pipeline = small()
+    for key in 1...3 { pipeline.take(Input(key: UInt64(key)), now: start) }
+    var stored = GroupState(key: GroupKey(rawValue: 9), severity: .error, time: start, now: start)
+    stored.service = "shop"
+    stored.count = 7
+    let name = SourceName(number: 5, text: "web-1", firstSeen: start)
+    let back = pipeline.bringBack(stored, names: [name])
+    let again = pipeline.bringBack(stored, names: [])
+    let slot = try #require(back)
+    #expect(again == nil, "it is there")
+    pipeline.setStatus(.resolved(Resolution(OperatorAct(at: start, by: "ann"))), of: slot, now: start)
+    #expect(pipeline.sources.name(of: 5) == name && pipeline.takeWords(now: start).map(\.slot) == [0, 1, 2])
+    #expect(pipeline.take(Input(key: 4), now: start).fate == .overflowed)
+    #expect(!pipeline.take(Input(key: 9, time: at(1)), now: at(1)).isNewGroup)
+    let words = pipeline.takeWords(now: at(1)).filter { $0.slot == slot }
+    #expect(words.map(\.state) == [.again] && words.map(\.growth) == [1] && words.map(\.news) == [.regressed])
+  }
+
+  @Test func aGroupThatIsBroughtBackIsWhatItWasWhenItLeft() throws {
+    var pipeline = small()
+    for key in 1...3 { pipeline.take(Input(key: UInt64(key), count: 5), now: at(Int64(key))) }
+    let status = GroupStatus.resolved(Resolution(OperatorAct(at: at(4), by: "ann")))
+    pipeline.setStatus(status, of: 0, now: at(4))
+    settle(&pipeline, from: 4, to: 400)
+    #expect(pipeline.take(Input(key: 4), now: at(401)).isNewGroup)
+    // The store has not heard of the last of it.
+    var stored = GroupState(key: GroupKey(rawValue: 1), severity: .error, time: at(1), now: at(1))
+    stored.count = 2
+    let back = pipeline.bringBack(stored, names: [])
+    let slot = try #require(back)
+    #expect(pipeline.table.states[slot].count == 5 && pipeline.table.states[slot].aggregate.status == status)
+    #expect(pipeline.table.states.count == 3)
+  }
+
   @Test func ofTooManyStoredGroupsTheNewestGetPlacesAndTheOthersAreRemembered() {
     var pipeline = small()
     pipeline.restore(

@@ -12,11 +12,22 @@ struct MergingTests {
 
   @discardableResult
   private func take(
-    _ number: UInt64, former: UInt64? = nil, count: UInt64 = 1, at offset: Int = 0, _ pipeline: inout Pipeline
+    _ number: UInt64, former: UInt64? = nil, count: UInt64 = 1, at offset: Int = 0, _ pipeline: inout Pipeline,
+    now: Int = 0
   ) -> Verdict {
     let event = Occurrence(
-      group: key(number), severity: .error, time: start.advanced(by: .seconds(offset)), count: count)
-    return pipeline.process(event, now: start) { former.map { key($0) } }
+      group: key(number), severity: .error, time: start.advanced(by: .seconds(now + offset)), count: count)
+    return pipeline.process(event, now: start.advanced(by: .seconds(now))) { former.map { key($0) } }
+  }
+
+  /// Tells and stores all there is, for a quarter of an hour.
+  private func settle(_ pipeline: inout Pipeline, from second: Int64) {
+    var stored: [UInt64: UInt64] = [:]
+    for step in 0..<90 as Range<Int64> {
+      let now = start.advanced(by: .seconds(second + step * 10))
+      _ = pipeline.takeWords(now: now)
+      pipeline.store(into: &stored, now: now)
+    }
   }
 
   private func counts(_ pipeline: Pipeline, _ numbers: UInt64...) -> [UInt64] {
@@ -103,6 +114,77 @@ struct MergingTests {
     _ = try pipeline.split(key(1), now: start)
     take(100, &pipeline)
     #expect(counts(pipeline, 1, 2) == [4, 5])
+  }
+
+  /// A key that was first seen while the groups were one stands for the one that it was known as.
+  @Test func aSplitTakesAlongTheKeysThatCameMeanwhile() throws {
+    var pipeline = Pipeline()
+    take(1, count: 2, &pipeline)
+    take(2, count: 3, &pipeline)
+    _ = try pipeline.merge([key(1)], into: key(2), now: start)
+    take(101, former: 1, &pipeline)
+    #expect(counts(pipeline, 1, 2) == [2, 6])
+    _ = try pipeline.split(key(1), now: start)
+    take(101, &pipeline)
+    #expect(counts(pipeline, 1, 2) == [3, 4])
+  }
+
+  @Test func whatIsMergedStaysInMemoryAndKeepsNoOtherGroupOut() throws {
+    var limits = PipelineLimits()
+    limits.groups = 12
+    var pipeline = Pipeline(limits: limits)
+    for number in 1...12 as ClosedRange<UInt64> { take(number, &pipeline) }
+    _ = try pipeline.merge((1...9).map { key($0) }, into: key(10), now: start)
+    settle(&pipeline, from: 0)
+    #expect(take(13, &pipeline, now: 1_000).isNewGroup && take(14, &pipeline, now: 1_000).isNewGroup)
+    #expect(take(15, &pipeline, now: 1_000).fate == .overflowed)
+    #expect((1...10).allSatisfy { pipeline.home(of: key($0)) != nil })
+    // Split, it may leave like any other.
+    settle(&pipeline, from: 1_000)
+    for number in 1...9 as ClosedRange<UInt64> { _ = try pipeline.split(key(number), now: start) }
+    settle(&pipeline, from: 2_000)
+    let later = (21...32).map { take($0, &pipeline, now: 3_000).fate }
+    #expect(later.allSatisfy { $0 == .shown })
+  }
+
+  @Test func aMergedGroupThatFoundNoPlaceIsSplitAllTheSame() throws {
+    var limits = PipelineLimits()
+    limits.groups = 1
+    var pipeline = Pipeline(limits: limits)
+    pipeline.restore(
+      (1...2 as ClosedRange<UInt64>).map { number in
+        let time = start.advanced(by: .seconds(Int64(number) - 9))
+        var state = GroupState(key: key(number), severity: .error, time: time, now: time)
+        state.count = number * 10
+        state.isPinned = true
+        return state
+      })
+    pipeline.restore([GroupAliases.Link(key: key(1), parent: key(2), reason: .merge)])
+    take(1, &pipeline)
+    #expect(pipeline.home(of: key(1)) == nil && counts(pipeline, 2) == [21])
+    #expect(try pipeline.split(key(1), now: start).map(\.state) == [.active])
+    #expect(pipeline.takeAliasChanges() == [AliasChange(key: key(1), link: nil)])
+    #expect(take(1, &pipeline).fate == .overflowed && counts(pipeline, 2) == [21])
+    settle(&pipeline, from: 0)
+    #expect(take(1, &pipeline, now: 1_000).isNewGroup && counts(pipeline, 1) == [11])
+  }
+
+  /// What is usual is what both had; else the first hour after a merge would be a spike.
+  @Test func aMergeIsNoSpike() throws {
+    var pipeline = Pipeline()
+    for day in 1...3 {
+      take(1, count: 200, at: -86_400 * day, &pipeline)
+      take(2, count: 1, at: -86_400 * day, &pipeline)
+    }
+    take(2, &pipeline)
+    _ = try pipeline.merge([key(1)], into: key(2), now: start)
+    let slot = try #require(pipeline.home(of: key(2)))
+    take(1, count: 250, &pipeline)
+    #expect(pipeline.table.states[slot].aggregate.news == nil)
+    take(1, count: 500, &pipeline)
+    #expect(pipeline.table.states[slot].aggregate.news == .spike)
+    let hours = pipeline.table.states[slot].shownFigures.hours
+    #expect(hours.hours.map(\.count) == [201, 201, 201, 751])
   }
 
   @Test func linksAreTakenOverAtTheStart() throws {

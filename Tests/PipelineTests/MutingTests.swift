@@ -44,6 +44,23 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(words(&pipeline, at: 9_000, Input(key: 1)).map(\.state) == [.again])
   }
 
+  /// What people make of a group takes no word from it.
+  @Test(arguments: [GroupStatus.open, .resolved(Resolution(OperatorAct(at: start, by: "ann")))])
+  func aClosedGroupThatIsDecidedAboutStillOwesItsWord(status: GroupStatus) {
+    var pipeline = Pipeline()
+    _ = words(&pipeline, at: 0, Input(key: 1))
+    _ = pipeline.begin(silence([Matcher(.service, "shop")], from: 5, to: 4_000), now: at(5))
+    _ = words(&pipeline, at: 6, Input(key: 1))
+    for second in stride(from: 60, to: 1_000, by: 60) as StrideTo<Int64> { _ = words(&pipeline, at: second, nil) }
+    #expect(!pipeline.table.states[0].word.isOpen)
+    pipeline.setStatus(.ignored(Ignoring(OperatorAct(at: at(1_000), by: "ann"))), of: 0, now: at(1_000))
+    #expect(words(&pipeline, at: 1_001, nil) == [])
+    pipeline.setStatus(status, of: 0, now: at(1_002))
+    #expect(words(&pipeline, at: 1_003, nil) == [])
+    let told = words(&pipeline, at: 4_000, nil)
+    #expect(told.map(\.state) == [.closed] && told.map(\.heldBack.count) == [1])
+  }
+
   @Test func aSilenceThatIsEndedByHandLetsItsGroupsBeToldAtOnce() {
     var pipeline = Pipeline()
     _ = pipeline.begin(silence([Matcher(.service, "*")], from: 0, to: 10_000), now: start)
@@ -52,6 +69,28 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(pipeline.endSilence("s", now: at(2))?.author == "ann")
     #expect(pipeline.endSilence("s", now: at(2)) == nil)
     #expect(words(&pipeline, at: 2, nil).map(\.state) == [.new])
+  }
+
+  @Test func theGroupsOfASilenceThatEndsAreLookedAtFewAtATimeAndAllAreTold() {
+    var limits = PipelineLimits()
+    limits.streamWords = RateLimit(100_000, in: .seconds(5))
+    var pipeline = Pipeline(limits: limits)
+    _ = pipeline.begin(silence([Matcher(.service, "shop")], from: 0, to: 100), now: start)
+    for key in UInt64(1)...2_000 { _ = pipeline.take(Input(key: key), now: at(1)) }
+    while pipeline.nextWord.map({ $0 <= at(1) }) == true { #expect(pipeline.takeWords(now: at(1), budget: 50) == []) }
+    // The looks of one call are bounded, whoever is told.
+    var told: [Int] = []
+    var calls = 0
+    while told.count < 2_000, calls < 1_000 {
+      #expect(pipeline.nextWord.map { $0 <= at(100) } == true, "the next turn comes at once")
+      let words = pipeline.takeWords(now: at(100), budget: 10)
+      told += words.map(\.slot)
+      #expect(words.count <= 10)
+      calls += 1
+      // 80 looks let 80 go on at the most.
+      if calls == 1 { #expect(pipeline.table.states.count { !$0.word.isOwed } <= 80) }
+    }
+    #expect(told.sorted() == Array(0..<2_000), "each once")
   }
 
   @Test func aSilenceBeginsByItself() {
@@ -113,6 +152,35 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(target.reduce(0) { $0 + $1.growth } == 2)
     #expect(target.reduce(0) { $0 + $1.heldBack[.inhibited].count } == 1)
     #expect(pipeline.take(Input(key: 1, type: "ReadFailed"), now: at(304)).fate == .shown)
+  }
+
+  /// A group that came out of the store opens before its text is read.
+  @Test func aSourceThatGetsItsTextWhileItIsOpenIsLetGoWhenItCloses() {
+    let rule = InhibitionRule(source: [Matcher(.type, "Down")], target: [Matcher(.type, "Slow")], equal: [.text])
+    var pipeline = Pipeline(inhibitions: [rule])
+    pipeline.restore(
+      ([(1, "Down"), (2, "Slow")] as [(UInt64, String)]).map { number, type in
+        var state = GroupState(key: GroupKey(rawValue: number), severity: .error, time: start, now: start)
+        state.service = "shop"
+        state.first = ErrorEvent(id: "", time: start, severity: .error, error: ErrorDetails(type: type))
+        return state
+      })
+    func slot(_ number: UInt64) -> Int { pipeline.table.slot(of: GroupKey(rawValue: number)) ?? 0 }
+    let (source, target) = (slot(1), slot(2))
+    pipeline.take(Input(key: 1), now: at(1))
+    #expect(pipeline.take(Input(key: 2), now: at(1)).fate == .inhibited)
+    #expect(pipeline.takeWords(now: at(1)).map(\.slot) == [source])
+    pipeline.setText(of: source, LocalizedText(text: "disk a"), developerText: nil, now: at(2))
+    pipeline.setText(of: target, LocalizedText(text: "disk b"), developerText: nil, now: at(2))
+    // They are of different disks: what was held back is told at once.
+    #expect(pipeline.take(Input(key: 2), now: at(2)).fate == .shown)
+    #expect(pipeline.takeWords(now: at(2)).map(\.slot) == [target])
+    pipeline.setText(of: target, LocalizedText(text: "disk a"), developerText: nil, now: at(3))
+    #expect(pipeline.take(Input(key: 2), now: at(3)).fate == .inhibited)
+    _ = pipeline.takeWords(now: at(500))
+    #expect(pipeline.take(Input(key: 2), now: at(501)).fate == .shown)
+    pipeline.setText(of: target, nil, developerText: nil, now: at(502))
+    #expect(pipeline.take(Input(key: 2), now: at(502)).fate == .shown)
   }
 
   @Test func aSourceNeverInhibitsItselfOrOtherSources() {

@@ -48,26 +48,22 @@ private let key = GroupKey(rawValue: 0xFFFF_0000_0000_0001)
       for _ in 0...1 { try store.commit(batch(AggregateGrowth(samples: [line]))) }
     }
     #expect(try store.loadAggregates()[key]?.ranks == Array(1...8))
-    let (first, sample) = try SampleReader(path: path).lines(of: key)
+    let (first, sample) = try GroupReader(path: path).lines(of: key)
     #expect(first == nil && sample.map(\.line) == (1...8).reversed().map { [$0] })
   }
 
-  @Test func aNameIsKeptWithItsEarliestTimeUntilNobodyHasIt() throws {
+  @Test func aNameIsKeptWithItsEarliestTime() throws {
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.path("klartext.sqlite"))
     for second in [5, 2, 9] as [Int64] {
       var names = CommitBatch()
-      names.names = [.keep(SourceName(number: 7, text: "web-1", firstSeen: start.advanced(by: .seconds(second))))]
+      names.names = [SourceName(number: 7, text: "web-1", firstSeen: start.advanced(by: .seconds(second)))]
       try store.commit(names)
     }
     #expect(
       try store.loadSourceNames() == [
         SourceName(number: 7, text: "web-1", firstSeen: start.advanced(by: .seconds(2)))
       ])
-    var gone = CommitBatch()
-    gone.names = [.forget(7)]
-    try store.commit(gone)
-    #expect(try store.loadSourceNames() == [])
   }
 
   private func batch(_ growth: AggregateGrowth) -> CommitBatch {

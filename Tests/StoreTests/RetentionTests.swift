@@ -188,8 +188,8 @@ struct RetentionTests {
     let kept = try connection.int64("SELECT count(*) FROM samples")
     let oldest = try connection.int64("SELECT min(at) FROM samples")
     if isTooLarge {
-      // 14 days, halved until it is enough: 3.5 days are half a megabyte.
-      #expect(kept == 85 && oldest == Samples.noon.advanced(by: .seconds(-84 * 3_600)).microseconds)
+      // 14 days, halved until it is enough: the events of seven days have a megabyte, whatever room they take as rows.
+      #expect(kept == 169 && oldest == Samples.noon.advanced(by: .seconds(-168 * 3_600)).microseconds)
     } else {
       #expect(kept == 14 * 24 + 1 && oldest == Samples.noon.advanced(by: .seconds(-14 * 86_400)).microseconds)
     }
@@ -200,6 +200,32 @@ struct RetentionTests {
     while !pass.isDone { try store.advance(&pass) }
     #expect(try connection.int64("SELECT count(*) FROM samples") == 1)
     #expect(try store.loadGroups().first?.firstLine == Array("first".utf8))
+  }
+
+  @Test("what is not a sample event does not make sample events go, however large the database is")
+  func onlyDetailsCount() throws {
+    let store = try Store.open(folder.database)
+    var batch = Samples.batch()
+    let line = [UInt8](repeating: 0x20, count: 4_000)
+    for key in UInt64(1)...500 { batch.groups.append(Samples.group(key, firstLine: line, latestLine: line)) }
+    try store.commit(batch)
+    let connection = try Connection.open(path: folder.database)
+    let insert = try connection.prepare("INSERT INTO samples(key, rank, at, line) VALUES(?1, 0, ?2, zeroblob(1000))")
+    for hour in Int64(0)..<300 {
+      try insert.bind(hour, at: 1)
+      try insert.bind(Samples.noon.advanced(by: .seconds(-3_600 * hour)).microseconds, at: 2)
+      try insert.run()
+    }
+    // The database has four megabytes of what stays for ever, and 300 000 bytes of sample events.
+    var policy = RetentionPolicy()
+    policy.mostBytes = 300_000
+    var pass = RetentionPass(policy.cutoffs(now: Samples.noon))
+    while !pass.isDone { try store.advance(&pass) }
+    #expect(try connection.int64("SELECT count(*) FROM samples") == 300)
+    policy.mostBytes = 299_999
+    pass = RetentionPass(policy.cutoffs(now: Samples.noon))
+    while !pass.isDone { try store.advance(&pass) }
+    #expect(try connection.int64("SELECT count(*) FROM samples") == 169)
   }
 
   @Test("pages that became free are used again: the file does not grow with the years")

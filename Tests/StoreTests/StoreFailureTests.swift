@@ -23,7 +23,7 @@ struct StoreFailureTests {
     try store.commit(Samples.batch())
     let before = (try store.loadGroups(), try store.totals(), try store.loadProducers())
     let saboteur = try Connection.open(path: folder.database)
-    try saboteur.execute("CREATE TRIGGER no BEFORE INSERT ON gaps BEGIN SELECT RAISE(ABORT, 'no'); END")
+    try saboteur.execute("CREATE TRIGGER no BEFORE UPDATE ON gaps BEGIN SELECT RAISE(ABORT, 'no'); END")
     let error = #expect(throws: StoreError.self) { try store.commit(Samples.batch(sequence: 2)) }
     #expect(error?.code == .failed)
     #expect(error?.underlying?.code.primary == .constraint)

@@ -18,6 +18,7 @@ public struct Refusal: Error, Hashable, Sendable {
     case tableNotWanted = "table_not_wanted"
     case assemblyFull = "assembly_full"
     case hashMismatch = "hash_mismatch"
+    case noRoom = "no_room"
   }
 
   /// What is wrong.
@@ -37,6 +38,6 @@ public struct Refusal: Error, Hashable, Sendable {
     self.expected = expected
   }
 
-  /// Whether the same bytes could be accepted later: a gap can close, and room for the parts of a table can come.
-  public var isTransient: Bool { code == .sequenceGap || code == .assemblyFull }
+  /// Whether the same bytes could be accepted later: a gap can close, and room can come.
+  public var isTransient: Bool { code == .sequenceGap || code == .assemblyFull || code == .noRoom }
 }

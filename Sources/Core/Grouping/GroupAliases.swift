@@ -51,6 +51,8 @@ public struct GroupAliases: Hashable, Sendable {
 
   private var places: [GroupKey: Place] = [:]
   private var counts: [Reason: Int] = [:]
+  /// The keys that lead to a key by one link.
+  private var children: [GroupKey: Set<GroupKey>] = [:]
 
   /// No links.
   public init() {}
@@ -65,6 +67,12 @@ public struct GroupAliases: Hashable, Sendable {
   /// All links, by key.
   public var links: [Link] { places.values.map(\.link).sorted { $0.key < $1.key } }
 
+  /// The links of merges by hand, by key.
+  public var merges: [Link] {
+    if counts[.merge, default: 0] == 0 { return [] }
+    return places.values.filter { $0.link.reason == .merge }.map(\.link).sorted { $0.key < $1.key }
+  }
+
   /// The group in which events of a key count: the key itself if it leads nowhere.
   public func root(of key: GroupKey) -> GroupKey { places[key]?.root ?? key }
 
@@ -73,38 +81,37 @@ public struct GroupAliases: Hashable, Sendable {
 
   /// Makes a link.
   ///
-  /// - Complexity: linear in the links, since ways that ended at the key go on now.
+  /// - Complexity: linear in the links that lead to the key, since their ways go on now.
   public mutating func add(_ link: Link) throws(Refusal) {
     guard places[link.key] == nil else { throw .taken }
     let root = root(of: link.parent)
     guard root != link.key, link.key != link.parent else { throw .circle }
     guard counts[link.reason, default: 0] < Self.mostOfOneReason else { throw .full }
-    // A key of a new rule version is new: no way can end at it.
-    if link.reason == .merge {
-      for key in places.keys where places[key]?.root == link.key { places[key]?.root = root }
-    }
     places[link.key] = Place(link: link, root: root)
+    children[link.parent, default: []].insert(link.key)
+    lead(whatLeadsTo: link.key, to: root)
     counts[link.reason, default: 0] += 1
   }
 
   /// Takes a link away, with which the key and all that leads to it stand alone again; nil if there is none.
   ///
-  /// - Complexity: linear in the links.
+  /// - Complexity: linear in the links that lead to the key.
   public mutating func remove(_ key: GroupKey) -> Link? {
     guard let place = places.removeValue(forKey: key) else { return nil }
     counts[place.link.reason, default: 1] -= 1
-    for other in places.keys where leads(other, to: key) { places[other]?.root = key }
+    children[place.link.parent]?.remove(key)
+    if children[place.link.parent]?.isEmpty == true { children[place.link.parent] = nil }
+    lead(whatLeadsTo: key, to: key)
     return place.link
   }
 
-  private func leads(_ key: GroupKey, to goal: GroupKey) -> Bool {
-    var next = key
-    // No circle can be, but a bound costs nothing.
-    for _ in 0..<places.count {
-      guard let parent = places[next]?.link.parent else { return false }
-      if parent == goal { return true }
-      next = parent
+  /// Gives another end to all ways that go through a key; a list instead of a recursion, as ways can be long.
+  private mutating func lead(whatLeadsTo key: GroupKey, to root: GroupKey) {
+    guard let first = children[key] else { return }
+    var waiting = Array(first)
+    while let next = waiting.popLast() {
+      places[next]?.root = root
+      if let further = children[next] { waiting += further }
     }
-    return false
   }
 }

@@ -9,6 +9,19 @@ extension Pipeline {
   /// Ends a silence before its time; nil if there is none of that name.
   public mutating func endSilence(_ id: String, now: Timestamp) -> Silence? { silence.end(id, now: now) }
 
+  /// Gives a group that came out of the store its text; silences and inhibition look at it anew.
+  public mutating func setText(
+    of slot: Int, _ description: LocalizedText?, developerText: String?, now: Timestamp
+  ) {
+    // As a source it is booked under what it was: left behind there, its targets would be quiet for ever.
+    inhibit.close(&table.states[slot])
+    table.states[slot].first?.error.description = description
+    table.states[slot].first?.error.developerText = developerText
+    table.states[slot].forgetMuting()
+    if table.states[slot].word.isOpen { inhibit.open(&table.states[slot]) }
+    reconsider(slot, now: now)
+  }
+
   /// Takes over the inhibition rules of a configuration that was read again.
   public mutating func setInhibitions(_ rules: [InhibitionRule]) {
     let generation = inhibit.generation

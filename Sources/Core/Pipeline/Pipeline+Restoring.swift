@@ -5,12 +5,14 @@ extension Pipeline {
   ///
   /// Of more than have room, those seen last get a place; of the others the counts are remembered.
   public mutating func restore(_ states: [GroupState]) {
-    // Those first that have to stay in memory.
-    let byAge = states.sorted {
-      ($0.isPinned ? 1 : 0, $0.lastSeen, $0.key) > ($1.isPinned ? 1 : 0, $1.lastSeen, $1.key)
+    // Those first that have to stay in memory. Numbers are sorted and not states, which are large.
+    let byAge = states.indices.map { index in
+      (pinned: states[index].isPinned ? 1 : 0, seen: states[index].lastSeen, key: states[index].key, index: index)
     }
+    .sorted { ($0.pinned, $0.seen, $0.key) > ($1.pinned, $1.seen, $1.key) }
     var slots: [Int] = []
-    for var state in byAge {
+    for place in byAge {
+      var state = states[place.index]
       state.word = GroupWord(restoredAt: state.count)
       state.isPinned = state.isPinned || state.key == GroupTable.overflowKey
       guard state.key == GroupTable.overflowKey || table.hasRoom else {
@@ -21,6 +23,23 @@ extension Pipeline {
       slots.append(table.insert(state))
     }
     for slot in slots.reversed() { group.noteClosed(slot, in: table) }
+  }
+
+  /// Gives a group that left memory a place again, since somebody asks for it.
+  ///
+  /// - Parameters:
+  ///   - stored: the group as the store knows it.
+  ///   - names: what its figures refer to.
+  /// - Returns: its place; nil if there is no room.
+  public mutating func bringBack(_ stored: GroupState, names: [SourceName]) -> Int? {
+    guard table.slot(of: stored.key) == nil, let slot = group.bringBack(stored, in: &table, &services) else {
+      return nil
+    }
+    for name in names { sources.restore(name) }
+    group.noteClosed(slot, in: table)
+    // Others may be merged into it.
+    settleMerges()
+    return slot
   }
 
   /// Remembers the counts of further groups that the store knows, those seen last first, so that one that comes back goes on

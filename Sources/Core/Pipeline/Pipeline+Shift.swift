@@ -9,9 +9,11 @@ extension Pipeline {
     for slot in table.states.indices {
       table.states[slot].lastArrival = table.states[slot].lastArrival.advanced(by: jump)
       table.states[slot].lineDue = table.states[slot].lineDue.shifted(by: jump)
+      table.states[slot].aggregate.shift(by: jump)
       table.states[slot].word.toldAt = table.states[slot].word.toldAt.shifted(by: jump)
       table.states[slot].word.due = table.states[slot].word.due.shifted(by: jump)
     }
+    for (service, backlog) in backlogs { backlogs[service]?.lastArrival = backlog.lastArrival.advanced(by: jump) }
     schedule.shift(by: jump)
   }
 }

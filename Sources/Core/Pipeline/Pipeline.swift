@@ -37,6 +37,8 @@ public struct Pipeline: Sendable {
   private var aggregate: AggregateStage
   var schedule: WordSchedule
   var unnamedRemark: ClockRemark?
+  /// The next group that a sweep of the names looks at; nil while there is none.
+  var nextSwept: Int?
   /// Late events that were taken in and are not told yet, by service.
   var backlogs: [String: Backlog] = [:]
 

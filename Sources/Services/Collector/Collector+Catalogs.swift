@@ -29,6 +29,11 @@ extension Collector {
 
   /// Takes a part of a catalog file.
   func take(_ part: CatalogPart, of origin: Origin, now: Timestamp) {
+    guard pending.hasRoomForTables else {
+      let expected = "fewer tables while the store takes nothing"
+      return refuse(
+        [Refusal(.assemblyFull, line: 1, pointer: "/hash", expected: expected)], service: origin.service, now: now)
+    }
     switch shipped.take(part, service: origin.service, now: now) {
     case .got(let number):
       lateAnswers.append(.gotCatalog(hash: part.hash, part: number))

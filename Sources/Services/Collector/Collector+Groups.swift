@@ -14,38 +14,23 @@ extension Collector {
     case .failure(let refusal): try refuse(asker, refusal)
     case .success(let fields):
       switch command.kind {
-      case .groups: try answer(asker, groups(command, fields, now: now))
+      case .groups: try begin(GroupsAnswer(command, fields, of: asker, now: now))
       case .group: try answerGroup(command, fields, of: asker, now: now)
       default: try decide(command, fields, of: asker, now: now)
       }
     }
   }
 
-  /// One page of the groups that fit, as summaries in the asker's language.
-  private func groups(_ command: ReaderCommand, _ fields: GroupCommand, now: Timestamp) -> [UInt8] {
-    let filter = GroupFilter(service: command.service, fields, now: now)
-    let slots = filter.sorted(pipeline.table.states)
-    let start = min((fields.page - 1).multipliedReportingOverflow(by: fields.limit).partialValue, slots.count)
-    var answer = LineAnswer(kind: command.kind.rawValue, id: command.id)
-    for slot in slots[start...].prefix(fields.limit) {
-      guard answer.add({ writeSummary(of: slot, command.locale ?? "en", now: now, into: &$0) }) else { break }
-    }
-    return answer.finish { head in
-      head.number("groups", UInt64(slots.count))
-      head.number("page", UInt64(fields.page))
-      head.number("pages", UInt64((slots.count + fields.limit - 1) / fields.limit))
-    }
-  }
-
   private func answerGroup(
     _ command: ReaderCommand, _ fields: GroupCommand, of asker: [UInt8], now: Timestamp
   ) throws(ZMQError) {
-    guard let key = fields.group, let slot = pipeline.table.slot(of: key) else {
+    guard let key = fields.group, let slot = slot(of: key, now: now) else {
       return try refuse(asker, GroupCommand.outOfRange("group", "a group that the collector has"))
     }
     let state = pipeline.table.states[slot]
     var lines = LineAnswer(kind: command.kind.rawValue, id: command.id)
-    _ = lines.add { writeSummary(of: slot, command.locale ?? "en", now: now, into: &$0) }
+    let encoder = summaryEncoder(of: state, edition, sequence: publisher.sequence, now: now)
+    _ = lines.add { writeSummary(of: state, command.locale ?? "en", by: encoder, into: &$0) }
     let details = GroupDetails(state: state, names: pipeline.sources, spikes: settings.limits.spikes, now: now)
     _ = lines.add { details.write(into: &$0) }
     for (role, event) in events(of: state) {
@@ -57,28 +42,57 @@ extension Collector {
       }
       if !fits { break }
     }
-    try answer(asker, lines.finish { $0.member("group", key.text) })
+    try answer(
+      asker,
+      lines.finish { head in
+        head.member("group", state.key.text)
+        head.member("asked", key == state.key ? nil : key.text)
+      })
   }
 
-  private func writeSummary(of slot: Int, _ locale: String, now: Timestamp, into writer: inout JSONWriter) {
-    let state = pipeline.table.states[slot]
+  /// The place of the group that a key leads to: of a merged group, the one it is in. One that left memory is brought back.
+  func slot(of key: GroupKey, now: Timestamp) -> Int? {
+    let root = pipeline.root(of: key)
+    return pipeline.table.slot(of: root) ?? pipeline.table.slot(of: key) ?? bringBack(root, now: now)
+  }
+
+  private func bringBack(_ key: GroupKey, now: Timestamp) -> Int? {
+    do throws(StoreError) {
+      guard let (stored, known, names) = try groupReader?.load(key) else { return nil }
+      let slot = pipeline.bringBack(GroupState(stored, known, pinned: []), names: names)
+      if let slot { readText(of: slot, now: now) }
+      return slot
+    } catch {
+      Diagnostics.log(.warning, "A group of the store cannot be read.", ["error": "\(error)"])
+      return nil
+    }
+  }
+
+  /// Makes summaries of a group.
+  func summaryEncoder(
+    of state: GroupState, _ edition: CatalogEdition, sequence: UInt64, now: Timestamp
+  ) -> SummaryEncoder {
+    SummaryEncoder(
+      localizer: edition.localizers[state.service], sequence: sequence, previous: 0, stream: publisher.stream,
+      names: pipeline.sources, spikes: settings.limits.spikes, now: now)
+  }
+
+  /// Writes the members of a summary.
+  func writeSummary(of state: GroupState, _ locale: String, by encoder: SummaryEncoder, into writer: inout JSONWriter) {
     // A group without a readable event still has its name.
     let event =
       reader.newestEvent(of: state)
       ?? ErrorEvent(id: "", time: state.lastSeen, severity: state.severity, error: ErrorDetails())
-    let encoder = SummaryEncoder(
-      localizer: edition.localizers[state.service], sequence: publisher.sequence, previous: 0,
-      stream: publisher.stream, names: pipeline.sources, spikes: settings.limits.spikes, now: now)
     statistics.sentences += encoder.encodeMembers(
-      state, event, word: DueWord(slot: slot, state: .active, growth: 0), locale: locale, into: &writer)
+      state, event, word: DueWord(slot: 0, state: .active, growth: 0), locale: locale, into: &writer)
   }
 
   /// The events that are kept of a group: the first, the sample by time, the latest.
   private func events(of state: GroupState) -> [(role: String, event: ErrorEvent)] {
     var kept: (first: [UInt8]?, sample: [SampledLine]) = (nil, [])
-    if let samples {
+    if let groupReader {
       do throws(StoreError) {
-        kept = try samples.lines(of: state.key)
+        kept = try groupReader.lines(of: state.key)
       } catch {
         Diagnostics.log(.warning, "The sample of a group cannot be read.", ["error": "\(error)"])
       }

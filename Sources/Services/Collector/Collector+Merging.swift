@@ -9,7 +9,7 @@ extension Collector {
   /// Merges groups by hand, tells it, and keeps who did it.
   func merge(_ command: ReaderCommand, of asker: [UInt8], now: Timestamp) throws(ZMQError) {
     guard let request = command.merging, let into = request.into else { return }
-    guard pending.hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
+    guard hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
     let words: [DueWord]
     do throws(MergeRefusal) {
       words = try pipeline.merge(request.groups, into: into, now: now)
@@ -18,7 +18,7 @@ extension Collector {
     }
     let names = request.groups.map(\.text)
     note("merge", request, subject: into.text, detail: names.joined(separator: " "), now: now)
-    for word in words { try tell(word, now: now) }
+    laterWords += words
     var writer = record("merged", command)
     writer.member("into", into.text)
     writer.key("groups")
@@ -34,7 +34,7 @@ extension Collector {
   /// Undoes a merge.
   func split(_ command: ReaderCommand, of asker: [UInt8], now: Timestamp) throws(ZMQError) {
     guard let request = command.merging, let group = request.groups.first else { return }
-    guard pending.hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
+    guard hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
     let parent = pipeline.link(of: group)?.parent
     let words: [DueWord]
     do throws(MergeRefusal) {
@@ -43,7 +43,7 @@ extension Collector {
       return try refuse(asker, Refusal(error, request))
     }
     note("split", request, subject: group.text, detail: parent?.text ?? "", now: now)
-    for word in words { try tell(word, now: now) }
+    laterWords += words
     var writer = record("split", command)
     writer.member("group", group.text)
     writer.member("from", parent?.text)

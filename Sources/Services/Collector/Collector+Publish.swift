@@ -7,14 +7,18 @@ internal import ZeroMQ
 extension Collector {
   /// How often a turn is taken while words wait for their texts.
   private static let holdsInterval = Duration.milliseconds(250)
-  /// Summaries made in one turn, for all locales together: at 50 µs each, 10 ms of the 20 ms that a turn may take.
-  private static let sentencesInOneTurn = 200
+  /// Summaries made in one turn, for all locales together: at 50 µs each, 5 ms of the 20 ms that a turn may take; a
+  /// hand-over to the store may take 10.
+  private static let sentencesInOneTurn = 100
+  /// Subscriptions read in one turn, about a microsecond each.
+  private static let subscriptionsInOneTurn = 1_000
   /// Groups told one by one at the end: some tens of milliseconds for each locale.
   private static let sentencesAtTheEnd = 1_000
 
   /// Notes who reads what from now on.
   func readSubscriptions() throws(ZMQError) {
-    while try sockets.stream.receive(into: message) {
+    for _ in 0..<Self.subscriptionsInOneTurn {
+      guard try sockets.stream.receive(into: message) else { return }
       guard !message.frames.isEmpty else { continue }
       publisher.subscriptions.take(message.copy(of: 0))
     }
@@ -24,7 +28,10 @@ extension Collector {
   func publish(now: Timestamp) throws(ZMQError) {
     let read = publisher.subscriptions.locales.count + (publisher.subscriptions.hasNeutral ? 1 : 0)
     let locales = max(1, read + logs.locales)
-    let budget = max(1, Self.sentencesInOneTurn / locales)
+    var budget = max(1, Self.sentencesInOneTurn / locales)
+    for word in laterWords.prefix(budget) { try tell(word, now: now) }
+    budget -= min(budget, laterWords.count)
+    laterWords.removeFirst(min(laterWords.count, max(1, Self.sentencesInOneTurn / locales)))
     for word in pipeline.takeWords(now: now, holding: holds.services, budget: budget) { try tell(word, now: now) }
     if let digest = pipeline.takeDigest(now: now) { try tell(digest, now: now) }
     if now >= publisher.wordsDue { publisher.wordsDue = now.advanced(by: Self.holdsInterval) }

@@ -19,7 +19,8 @@ extension Collector {
         try refuse([refusal], run: nil, sequence: nil, to: message.copy(of: 0), service: nil, now: now)
         continue
       }
-      try take(from: message.copy(of: 0), now: now)
+      if message.bytes[message.frames[0]] != identity[...] { identity = message.copy(of: 0) }
+      try take(from: identity, now: now)
     }
   }
 
@@ -86,7 +87,8 @@ extension Collector {
     statistics.occurrences &+= occurrences
     statistics.unknownFields += UInt64(tally.unknownFields)
     statistics.dropped &+= head.dropped.reduce(0) { $0 &+ $1.count }
-    pending.add(head, events: tally.accepted, occurrences: occurrences, now: now)
+    producers.count(occurrences, of: head.run)
+    pending.add(head, events: tally.accepted, now: now)
     if !tally.refusals.isEmpty { lateRefusals.append(LateRefusal(head: head, refusals: tally.refusals)) }
   }
 
@@ -142,9 +144,9 @@ extension Collector {
   /// Tells producers how far they are safe, and their credit where it changed.
   func acknowledge() throws(ZMQError) {
     guard !owed.isEmpty else { return }
-    let share = max(settings.minimumCredit, settings.credit / UInt64(max(producers.states.count, 1)))
+    let share = max(settings.minimumCredit, settings.credit / UInt64(max(producers.count, 1)))
     for run in owed {
-      guard let state = producers.states[run] else { continue }
+      guard let state = producers[run] else { continue }
       if state.committed > 0 {
         let answer = Answer.acknowledged(run: run, sequence: state.committed)
         _ = try sockets.ingress.send([state.identity, answer.frame])

@@ -8,9 +8,11 @@ internal import ZeroMQ
 extension Collector {
   /// Takes a decision about a group; it is answered after its commit, so that none that was answered is ever lost.
   func decide(_ command: ReaderCommand, _ fields: GroupCommand, of asker: [UInt8], now: Timestamp) throws(ZMQError) {
-    guard let key = fields.group, let slot = pipeline.table.slot(of: key) else {
+    guard let key = fields.group, let slot = slot(of: key, now: now) else {
       return try refuse(asker, GroupCommand.outOfRange("group", "a group that the collector has"))
     }
+    let name = pipeline.table.states[slot].key
+    let asked = key == name ? nil : key.text
     let status: GroupStatus
     do throws(Refusal) {
       status = try self.status(after: command.kind, fields, of: slot, now: now)
@@ -18,10 +20,9 @@ extension Collector {
       return try refuse(asker, error)
     }
     let entry = AuditEntry(
-      at: now, by: fields.by ?? "", act: command.kind.rawValue, subject: key.text, detail: Self.detail(fields))
-    guard pending.add(entry, now: now) else {
-      return try refuse(asker, Refusal(.tooLarge, expected: "fewer decisions at once; try again in a second"))
-    }
+      at: now, by: fields.by ?? "", act: command.kind.rawValue, subject: name.text,
+      detail: Self.detail(fields, asked: asked))
+    guard hasRoomForActs, pending.add(entry, now: now) else { return try refuse(asker, Self.noRoomForActs) }
     pipeline.setStatus(status, of: slot, now: now)
     var writer = JSONWriter(reserving: 512)
     writer.beginObject()
@@ -29,7 +30,8 @@ extension Collector {
     writer.integer(BatchHead.version)
     writer.member("kind", command.kind.rawValue)
     writer.member("id", command.id)
-    writer.member("group", key.text)
+    writer.member("group", name.text)
+    writer.member("asked", asked)
     writer.key("status")
     writer.write(status)
     writer.endObject()
@@ -67,8 +69,9 @@ extension Collector {
   }
 
   /// What the audit says beside who and what.
-  private static func detail(_ fields: GroupCommand) -> String {
+  private static func detail(_ fields: GroupCommand, asked: String?) -> String {
     var parts: [String] = []
+    if let asked { parts.append("asked of \(asked), which is merged into it") }
     if let release = fields.release { parts.append("in release \(release)") }
     if fields.isForNextRelease { parts.append("in the next release") }
     if let until = fields.until { parts.append("until \(until.microseconds)") }

@@ -57,7 +57,7 @@ extension Collector {
     number("sentences", statistics.sentences)
     number("logsLost", logs.lostInAll)
     number("groups", UInt64(pipeline.table.states.count))
-    number("producers", UInt64(producers.states.count))
+    number("producers", UInt64(producers.count))
     publisher.writer.endObject()
   }
 

@@ -12,6 +12,7 @@ extension Collector {
     let now = readClock()
     takeSettings(now: now)
     takeEdition(now: now)
+    readTexts(now: now)
     if ready.second { try readSubscriptions() }
     if ready.first { try receiveBatches(now: now) }
     try settleCommit(now: now)
@@ -21,6 +22,7 @@ extension Collector {
     try publish(now: now)
     if ready.third { try answerCommands(now: now) }
     try answerQuestions()
+    try goOnWithAnswers()
   }
 
   /// A turn that takes in nothing: for the end.
@@ -35,6 +37,7 @@ extension Collector {
 
   /// How long the next turn may wait if nothing comes: until the next thing is due.
   public var idleTime: Duration {
+    if hasWork { return .zero }
     let now = readClock()
     var due = publisher.statusDue
     if let since = pending.since, inHand == nil { due = min(due, since.advanced(by: settings.commitInterval)) }
@@ -42,6 +45,7 @@ extension Collector {
     if let retry = storeWatch.retryDue { due = min(due, retry) }
     // Texts that are waited for are looked at again; a word that waits for them is due with them.
     if !holds.isEmpty { due = min(due, publisher.wordsDue) }
+    if !unreadTexts.isEmpty { return .zero }
     return max(.zero, now.duration(to: due))
   }
 }

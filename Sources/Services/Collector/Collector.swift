@@ -25,11 +25,13 @@ public final class Collector {
   /// The operator's rules of grouping.
   var grouping: GroupingRules
   let message = ReceivedMessage()
+  /// The router's name of the connection that a batch came from last: often that of the next one.
+  var identity: [UInt8] = []
   var pipeline: Pipeline
   var producers: ProducerTable
-  var pending = PendingBatch()
+  var pending: PendingBatch
   /// The newest batch of each run that the writer thread has in hand; nil if it has none.
-  var inHand: [String: UInt64]?
+  var inHand: [ProducerProgress]?
   /// What is wrong with the store.
   var storeWatch = StoreWatch()
   /// Runs with a batch that there was no room for.
@@ -58,10 +60,16 @@ public final class Collector {
   var questions: [MissingQuestion] = []
   /// Whether the thread beside has another one in hand.
   var isQuestionAtWork = false
+  /// Answers that take more turns than one, the oldest first.
+  var longAnswers: [any LongAnswer] = []
+  /// Words about what operators did that are told with the next turns.
+  var laterWords: [DueWord] = []
   /// Answers to operators that wait for the commit of their acts.
-  var promises = PromisedAnswers()
-  /// Reads the samples of groups; nil without a store, or where it cannot be read.
-  let samples: SampleReader?
+  var promises: PromisedAnswers
+  /// Places of groups that came out of the store and whose texts are not read yet; those seen last come first.
+  var unreadTexts: Range<Int>
+  /// Reads what the store knows of a group; nil without a store.
+  let groupReader: GroupReader?
   /// Whether nothing more is taken in.
   var isEnding = false
   /// Settings to go on with, from another thread.
@@ -78,7 +86,7 @@ public final class Collector {
   private init(
     settings: CollectorSettings, clock: Clock, sockets: consuming CollectorSockets, waker: Waker, committer: Committer?,
     watch: CatalogWatch, edition: CatalogEdition, shipped: ShippedTables, pipeline: Pipeline, producers: ProducerTable,
-    samples: SampleReader?, logs: LogRouter
+    groupReader: GroupReader?, logs: LogRouter
   ) {
     self.settings = settings
     self.logs = logs
@@ -92,8 +100,11 @@ public final class Collector {
     self.edition = edition
     self.shipped = shipped
     self.pipeline = pipeline
+    unreadTexts = pipeline.table.states.indices
     self.producers = producers
-    self.samples = samples
+    self.groupReader = groupReader
+    pending = PendingBatch(limits: settings.waiting)
+    promises = PromisedAnswers(limits: settings.waiting)
     publisher = StreamPublisher(settings: settings)
   }
 
@@ -125,12 +136,14 @@ public final class Collector {
       var committed: [String: UInt64] = [:]
       var committer: Committer?
       var tables: [StoredTable] = []
-      var samples: SampleReader?
+      var groupReader: GroupReader?
       var silences: [StoredSilence] = []
       if let folder = settings.stateFolder {
         let store = try openStore(folder, settings.store)
         let aggregates = try store.loadAggregates(limit: settings.limits.groups)
-        pipeline.sources = SourceNames(try store.loadSourceNames())
+        var wanted: Set<UInt64> = []
+        for known in aggregates.values { known.figures.forEachName { wanted.insert($0) } }
+        pipeline.sources = SourceNames(try store.loadSourceNames(), wanted: wanted)
         let links = try store.loadMerges().compactMap { GroupAliases.Link($0) }
         let pinned = Set(links.flatMap { $0.reason == .merge ? [$0.key, $0.parent] : [] })
         pipeline.restore(
@@ -143,7 +156,7 @@ public final class Collector {
         committed = try store.loadProducers()
         tables = try store.loadTables()
         silences = try store.loadSilences(now: clock.now())
-        samples = try SampleReader(path: store.path)
+        groupReader = try GroupReader(path: store.path)
         committer = Committer(
           store: store, reader: EventReader(scrubbing: settings.scrubbing), waker: waker)
       }
@@ -153,9 +166,10 @@ public final class Collector {
         settings: settings, clock: clock, sockets: sockets, waker: waker, committer: committer,
         watch: CatalogWatch(keeper: keeper, interval: settings.catalogInterval, waker: waker),
         edition: keeper.edition(ticket: 0), shipped: ShippedTables(tables), pipeline: pipeline,
-        producers: ProducerTable(capacity: settings.producers, committed: committed), samples: samples,
+        producers: ProducerTable(capacity: settings.producers, committed: committed), groupReader: groupReader,
         logs: LogRouter(settings.logSinks, LogTools.make(clock: clock, journal: journal)))
       collector.restore(silences, now: clock.now())
+      collector.readTextsIfWanted(now: clock.now())
       return collector
     } catch let error as CollectorError {
       throw error

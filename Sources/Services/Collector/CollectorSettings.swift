@@ -37,6 +37,8 @@ public struct CollectorSettings: Sendable {
   }
   /// The longest an event waits before it is handed to the store: a few commits a second (design §3).
   public var commitInterval: Duration = .milliseconds(200)
+  /// Groups that a long answer looks at in one turn, a few microseconds each, so that it holds up no event: 5 ms.
+  public var looksInOneTurn = 1_000
   /// Events that all producers together may have unacknowledged; shared out as credit.
   ///
   /// A commit is due when a quarter of it is used: so many that there are a few a second even at 300 000 events a second
@@ -44,6 +46,8 @@ public struct CollectorSettings: Sendable {
   public var credit: UInt64 = 262_144
   /// The least credit of one producer (design §6).
   public var minimumCredit: UInt64 = 256
+  /// What may wait for the store beside events.
+  public var waiting = WaitingLimits()
   /// How often readers hear that the collector lives.
   public var statusInterval: Duration = .seconds(1)
   /// Messages that wait for one reader; one that has no room for more is left out, and sees it by their numbers.

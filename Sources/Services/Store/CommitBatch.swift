@@ -1,3 +1,6 @@
+public import ErrorModel
+public import Pipeline
+
 /// What one commit adds to the store: growth only, never absolute figures.
 ///
 /// Sums, minima and maxima do not care about order, so that batches of several collectors can meet in one store.
@@ -8,6 +11,8 @@ public struct CommitBatch: Hashable, Sendable {
   public var minutes: [MinuteGrowth] = []
   /// How far the runs of producers came.
   public var producers: [ProducerProgress] = []
+  /// The moment of the batch on the collector's clock: what was not counted was told of at the latest then.
+  public var at = Timestamp(microseconds: 0)
   /// What was dropped.
   public var dropped: [DroppedGrowth] = []
   /// What was not accepted.
@@ -20,8 +25,8 @@ public struct CommitBatch: Hashable, Sendable {
   public var audit: [AuditEntry] = []
   /// How the aggregates of groups grew.
   public var aggregates: [AggregateChange] = []
-  /// What happens to the names of instances, hosts and releases.
-  public var names: [SourceNameChange] = []
+  /// Names of instances, hosts and releases that are new, or were seen earlier than was known.
+  public var names: [SourceName] = []
   /// What happens to silences, in this order.
   public var silences: [SilenceChange] = []
   /// Which groups lead to others from now on, or no longer do.

@@ -15,9 +15,6 @@ struct CommitStatements {
   private let growMinute: Statement
   private let minute: Statement
   private let producer: Statement
-  private let dropped: Statement
-  private let refused: Statement
-  private let gap: Statement
 
   init(on connection: Connection) throws(SQLiteError) {
     self.connection = connection
@@ -40,21 +37,6 @@ struct CommitStatements {
       INSERT INTO producers(run, service, instance, sequence, events, last_used) VALUES(?, ?, ?, ?, ?, ?)
       ON CONFLICT(run) DO UPDATE SET sequence = max(sequence, excluded.sequence), \(Self.added("events", "excluded.events")),
         last_used = max(last_used, excluded.last_used)
-      """)
-    dropped = try connection.prepare(
-      """
-      INSERT INTO dropped(service, reason, key, known, count) VALUES(?, ?, ?, ?, ?)
-      ON CONFLICT(service, reason, key, known) DO UPDATE SET \(Self.added("count", "excluded.count"))
-      """)
-    refused = try connection.prepare(
-      """
-      INSERT INTO refused(code, service, known, count) VALUES(?, ?, ?, ?)
-      ON CONFLICT(code, service, known) DO UPDATE SET \(Self.added("count", "excluded.count"))
-      """)
-    gap = try connection.prepare(
-      """
-      INSERT INTO gaps(service, gaps, missing) VALUES(?, ?, ?)
-      ON CONFLICT(service) DO UPDATE SET \(Self.added("gaps", "excluded.gaps")), \(Self.added("missing", "excluded.missing"))
       """)
   }
 
@@ -130,29 +112,5 @@ struct CommitStatements {
     try producer.bind(Int64(clamping: progress.events), at: 5)
     try producer.bind(progress.lastUsed.microseconds, at: 6)
     try producer.run()
-  }
-
-  func add(_ growth: DroppedGrowth) throws(SQLiteError) {
-    try dropped.bind(growth.service, at: 1)
-    try dropped.bind(growth.reason, at: 2)
-    try dropped.bind(Int64(bitPattern: growth.group?.rawValue ?? 0), at: 3)
-    try dropped.bind(growth.group == nil ? Int64(0) : 1, at: 4)
-    try dropped.bind(Int64(clamping: growth.count), at: 5)
-    try dropped.run()
-  }
-
-  func add(_ growth: RefusedGrowth) throws(SQLiteError) {
-    try refused.bind(growth.code, at: 1)
-    try refused.bind(growth.service ?? "", at: 2)
-    try refused.bind(growth.service == nil ? Int64(0) : 1, at: 3)
-    try refused.bind(Int64(clamping: growth.count), at: 4)
-    try refused.run()
-  }
-
-  func add(_ growth: GapGrowth) throws(SQLiteError) {
-    try gap.bind(growth.service, at: 1)
-    try gap.bind(Int64(clamping: growth.gaps), at: 2)
-    try gap.bind(Int64(clamping: growth.missing), at: 3)
-    try gap.run()
   }
 }

@@ -23,12 +23,7 @@ extension Store {
       var groups: [StoredGroup] = []
       let statement = try connection.prepare(
         """
-        SELECT counts.key, service, severity, type, case_name, domain, code, count, first_seen, last_seen,
-          first_lines.line, latest_lines.line
-        FROM (SELECT * FROM counts
-            WHERE \(Self.isLoaded)) AS counts
-          JOIN groups USING(key) LEFT JOIN first_lines USING(key) LEFT JOIN latest_lines USING(key)
-        ORDER BY counts.key
+        \(Self.groupColumns(of: "(SELECT * FROM counts WHERE \(Self.isLoaded)) AS counts")) ORDER BY counts.key
         """)
       // A negative limit is none.
       try statement.bind(Int64(limit.map { max(0, $0) } ?? -1), at: 1)
@@ -158,7 +153,18 @@ extension Store {
     }
   }
 
-  private static func group(of row: Statement) -> StoredGroup {
+  /// The beginning of a query whose rows ``group(of:)`` reads.
+  ///
+  /// - Parameter counts: the table of the counts, or a part of it under that name.
+  static func groupColumns(of counts: String) -> String {
+    """
+    SELECT counts.key, service, severity, type, case_name, domain, code, count, first_seen, last_seen,
+      first_lines.line, latest_lines.line
+    FROM \(counts) JOIN groups USING(key) LEFT JOIN first_lines USING(key) LEFT JOIN latest_lines USING(key)
+    """
+  }
+
+  static func group(of row: Statement) -> StoredGroup {
     let identity = GroupName(
       type: row.optionalText(3), caseName: row.optionalText(4), domain: row.optionalText(5),
       code: row.optionalInt64(6))

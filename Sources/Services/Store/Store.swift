@@ -15,6 +15,7 @@ public final class Store {
   private let aggregateStatements: AggregateStatements
   private let silenceStatements: SilenceStatements
   private let mergeStatements: MergeStatements
+  let losses: LossStatements
   let retention: RetentionStatements
   /// Before it, the minutes of an hour are one.
   var mergedUpTo = MinuteCursor.start
@@ -28,7 +29,8 @@ public final class Store {
     self.path = path
     self.folder = folder
     checkpointPages = max(1, settings.checkpointBytes / StoreSettings.pageBytes)
-    retention = try RetentionStatements(on: connection)
+    losses = try LossStatements(on: connection)
+    retention = try RetentionStatements(on: connection, losses: losses)
     self.connection = connection
     self.statements = try CommitStatements(on: connection)
     self.tableStatements = try TableStatements(on: connection)
@@ -87,17 +89,19 @@ public final class Store {
         for growth in groups { try statements.add(growth) }
         for growth in minutes { try statements.add(growth) }
         for progress in batch.producers { try statements.add(progress) }
-        for growth in batch.dropped { try statements.add(growth) }
-        for growth in batch.refused { try statements.add(growth) }
-        for growth in batch.gaps { try statements.add(growth) }
+        for growth in batch.dropped { try losses.add(growth, at: batch.at) }
+        for growth in batch.refused { try losses.add(growth, at: batch.at) }
+        for growth in batch.gaps { try losses.add(growth, at: batch.at) }
         for change in batch.tables { try tableStatements.apply(change) }
         for entry in batch.audit { try auditStatements.add(entry) }
         for change in batch.aggregates { try aggregateStatements.apply(change) }
-        for change in batch.names { try aggregateStatements.apply(change) }
+        for name in batch.names { try aggregateStatements.keep(name) }
         for change in batch.silences { try silenceStatements.apply(change) }
         for change in batch.merges { try mergeStatements.apply(change) }
       }
     } catch {
+      // None of the new rows is there. If they cannot be counted either, the next commit meets the same trouble.
+      try? losses.countRows()
       throw StoreError(error, path: path)
     }
   }

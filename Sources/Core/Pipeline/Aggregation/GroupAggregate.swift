@@ -72,26 +72,34 @@ public struct GroupAggregate: Sendable {
 
   /// Looks whether the hour at hand is a spike that is not told yet.
   ///
-  /// - Parameter first: when the group began.
-  mutating func lookForSpike(since first: Timestamp, rule: SpikeRule, now: Timestamp) {
-    let hours = figures.hours
-    if hours.latest != spikeHour {
-      spikeHour = hours.latest
+  /// - Parameters:
+  ///   - first: when the group began.
+  ///   - merged: the hours of the groups merged into it, whose events count here by now.
+  mutating func lookForSpike(since first: Timestamp, beside merged: HourCounts?, rule: SpikeRule, now: Timestamp) {
+    if figures.hours.latest != spikeHour {
+      spikeHour = figures.hours.latest
       let known = max(first, figuresSince ?? first)
       if figuresSince != nil, HourCounts.hour(of: known) + 24 > spikeHour {
         // Nothing says what is usual.
         spikeLimit = .max
         return
       }
+      var hours = figures.hours
+      if let merged { hours.merge(merged) }
       let trend = hours.trend(at: spikeHour, since: HourCounts.hour(of: known), rule: rule)
-      spikeLimit = UInt32(max(0, min(trend.threshold.rounded(.down), Double(UInt32.max))))
+      let own = trend.threshold.rounded(.down) - Double(merged?[spikeHour] ?? 0)
+      spikeLimit = UInt32(max(0, min(own, Double(UInt32.max))))
     }
-    guard hours.latestCount > spikeLimit else { return }
+    guard figures.hours.latestCount > spikeLimit else { return }
     spikeLimit = .max
     // A backlog of an hour that is over is no storm.
     guard spikeHour >= HourCounts.hour(of: now), !isIgnored else { return }
     if news == nil { news = .spike }
   }
+
+  /// Has what is usual for the hour at hand measured anew, since other groups have come to this one or gone from it; a
+  /// spike that was told is not told again.
+  mutating func measureHourAnew() { if spikeLimit != .max { spikeHour = .min } }
 
   /// Looks what an event means for what people made of the group.
   mutating func watch(
@@ -158,6 +166,9 @@ public struct GroupAggregate: Sendable {
 
   /// Lets the figures go to the store with the next commit, whatever the interval.
   mutating func storeAtOnce() { figuresDue = Timestamp(microseconds: .min) }
+
+  /// Goes along with a jump of the wall clock.
+  mutating func shift(by jump: Duration) { figuresDue = figuresDue.shifted(by: jump) }
 
   /// What is new to the store.
   ///

@@ -24,14 +24,15 @@ public struct GroupState: Sendable {
   public var origin: Origin?
   /// When ``latestLine`` may go to the store again.
   public var lineDue = Timestamp(microseconds: .min)
-  /// Whether it stays in memory however long it is quiet: somebody has decided about it.
+  /// Whether it stays in memory however long it is quiet: it is merged, or others are merged into it.
   public var isPinned = false
 
   /// The group in which its events count since it was merged; nil if it stands for itself.
   public internal(set) var mergedInto: GroupKey?
   /// What the groups merged into it had counted.
   public internal(set) var merged = MergedFigures()
-  /// Further keys that lead here: those of newer versions of the grouping rule.
+  /// Further keys that lead here: those of newer versions of the grouping rule, and of groups merged into it that are not
+  /// in memory.
   var furtherKeys: [GroupKey] = []
 
   /// The place of its service in ``ServiceTable``.

@@ -33,7 +33,7 @@ public struct GroupTable: Sendable {
     return slot
   }
 
-  /// Has a further key lead to a group until the group leaves.
+  /// Has a further key lead to a group until the group leaves, or any groups are merged or split.
   mutating func name(_ slot: Int, also key: GroupKey) {
     // Beyond the bound the way is looked for anew each time.
     guard states[slot].key != key, states[slot].furtherKeys.count < Self.mostFurtherKeys else { return }
@@ -41,21 +41,28 @@ public struct GroupTable: Sendable {
     states[slot].furtherKeys.append(key)
   }
 
-  /// Has all keys of a group lead to another one.
+  /// Has the key of a group lead to another one.
   mutating func lead(_ slot: Int, to goal: Int) {
     homes[states[slot].key] = slot
     slots.insert(states[slot].key, at: goal)
-    for key in states[slot].furtherKeys { slots.insert(key, at: goal) }
   }
 
-  /// Has the keys of all groups lead to themselves again.
+  /// Has the keys of all groups lead to themselves again, and forgets their further keys: the next event with one of them
+  /// looks for its way anew, since one that came to a merged group stands for the group as it was before.
   mutating func leadHome() {
-    for (key, slot) in homes {
-      slots.insert(key, at: slot)
-      for key in states[slot].furtherKeys { slots.insert(key, at: slot) }
+    for slot in states.indices where !states[slot].furtherKeys.isEmpty {
+      for key in states[slot].furtherKeys { slots.remove(key) }
+      states[slot].furtherKeys = []
     }
+    for (key, slot) in homes { slots.insert(key, at: slot) }
     homes.removeAll()
   }
+
+  /// Places beyond the capacity for groups that people ask for while all are taken: they ask for them one by one.
+  private static let placesForPeople = 1_000
+
+  /// Whether there is room for a group that people ask for, all places being taken.
+  var hasRoomForPeople: Bool { states.count < capacity + Self.placesForPeople }
 
   /// Whether there is room for another group; the overflow group takes none.
   public var hasRoom: Bool {

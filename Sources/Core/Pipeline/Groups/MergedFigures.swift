@@ -11,11 +11,17 @@ public struct MergedFigures: Hashable, Sendable {
   public var firstSeen = Timestamp(microseconds: .max)
   /// The latest.
   public var lastSeen = Timestamp(microseconds: .min)
+  /// At most one; an array, so that the state of each group has room for one pointer instead of for what few have.
+  private var sums: [GroupFigures] = []
 
   init() {}
 
+  /// Where they were seen, whom they hit, and when; nil if there are none.
+  public var figures: GroupFigures? { sums.first }
+
   mutating func add(_ state: GroupState) {
     groups += 1
+    if sums.isEmpty { sums = [state.aggregate.figures] } else { sums[0].merge(state.aggregate.figures) }
     count &+= state.count
     firstSeen = min(firstSeen, state.firstSeen)
     lastSeen = max(lastSeen, state.lastSeen)
@@ -29,4 +35,17 @@ extension GroupState {
   public var shownFirstSeen: Timestamp { min(firstSeen, merged.firstSeen) }
   /// The latest event time, with the groups merged into it.
   public var shownLastSeen: Timestamp { max(lastSeen, merged.lastSeen) }
+  /// How many users it hit, with the groups merged into it.
+  public var shownUsers: UInt64 {
+    guard let others = merged.figures else { return aggregate.figures.users.count }
+    var users = aggregate.figures.users
+    users.merge(others.users)
+    return users.count
+  }
+  /// Where it was seen, whom it hit, and when, with the groups merged into it.
+  public var shownFigures: GroupFigures {
+    var figures = aggregate.figures
+    if let others = merged.figures { figures.merge(others) }
+    return figures
+  }
 }

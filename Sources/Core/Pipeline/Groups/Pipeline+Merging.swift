@@ -47,12 +47,14 @@ extension Pipeline {
   ///
   /// - Returns: the words to say at once.
   public mutating func split(_ key: GroupKey, now: Timestamp) throws(MergeRefusal) -> [DueWord] {
-    guard group.aliases.link(of: key)?.reason == .merge, let link = group.aliases.remove(key),
-      let slot = table.home(of: key)
-    else { throw .notMerged(key) }
+    guard group.aliases.link(of: key)?.reason == .merge, let link = group.aliases.remove(key) else {
+      throw .notMerged(key)
+    }
     group.changes.append(AliasChange(key: key, link: nil))
     settleMerges()
-    return [DueWord(slot: slot, state: .again, growth: 0)] + word(of: link.parent)
+    // One that found no place at the start has nothing to say until it comes back.
+    let own = table.home(of: key).map { [DueWord(slot: $0, state: .again, growth: 0)] } ?? []
+    return own + word(of: link.parent)
   }
 
   /// Takes over the links that the store knows; after the groups.
@@ -67,6 +69,9 @@ extension Pipeline {
     return group.changes
   }
 
+  /// The group in which events of a key count: the key itself if it leads nowhere.
+  public func root(of key: GroupKey) -> GroupKey { group.aliases.root(of: key) }
+
   /// The group whose events count where, if it was merged by hand.
   public func link(of key: GroupKey) -> GroupAliases.Link? { group.aliases.link(of: key) }
 
@@ -79,22 +84,34 @@ extension Pipeline {
   }
 
   /// Has the keys lead where the links say, and adds the figures up; merges are acts of people, so all are gone through.
-  private mutating func settleMerges() {
+  mutating func settleMerges() {
     table.leadHome()
+    // A split needs both in memory.
+    var pinned: Set<GroupKey> = [GroupTable.overflowKey]
     for slot in table.states.indices where table.states[slot].merged.groups > 0 || table.states[slot].mergedInto != nil
     {
       table.states[slot].merged = MergedFigures()
       table.states[slot].mergedInto = nil
+      table.states[slot].aggregate.measureHourAnew()
     }
-    for link in group.aliases.links where link.reason == .merge {
+    for link in group.aliases.merges {
+      pinned.formUnion([link.key, link.parent])
       let root = group.aliases.root(of: link.key)
       guard let slot = table.home(of: link.key), let goal = table.home(of: root) else { continue }
       table.lead(slot, to: goal)
       table.states[slot].mergedInto = root
       table.states[goal].merged.add(table.states[slot])
-      // Both stay in memory: a split needs them.
-      table.states[slot].isPinned = true
-      table.states[goal].isPinned = true
+      table.states[goal].aggregate.measureHourAnew()
+    }
+    pin(pinned)
+  }
+
+  /// Keeps some groups in memory, and no others.
+  private mutating func pin(_ keys: Set<GroupKey>) {
+    for slot in table.states.indices {
+      let wasPinned = table.states[slot].isPinned
+      table.states[slot].isPinned = keys.contains(table.states[slot].key)
+      if wasPinned, !table.states[slot].isPinned, !table.states[slot].word.isOpen { group.noteClosed(slot, in: table) }
     }
   }
 }

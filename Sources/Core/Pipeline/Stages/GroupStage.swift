@@ -85,18 +85,43 @@ struct GroupStage: Sendable {
     _ event: borrowing Occurrence, as key: GroupKey, in table: inout GroupTable, _ services: inout ServiceTable,
     now: Timestamp
   ) -> Int? {
-    let hasRoom = table.hasRoom
-    let leaver = hasRoom ? nil : oldestClosed(in: table)
-    guard hasRoom || leaver != nil else { return nil }
+    guard let place = freePlace(in: table) else { return nil }
     var state = GroupState(key: key, severity: event.severity, time: event.last, now: now)
     if let record = evicted.recall(key) { state.resume(record) }
-    guard let leaver else { return table.insert(state) }
-    services.leave(table.states[leaver].serviceSlot)
-    evicted.remember(table.states[leaver])
+    put(state, at: place, in: &table, &services)
+    return place
+  }
+
+  /// Gives a group that left memory a place again, as the store knows it and with what is remembered of it; nil if there is
+  /// no room.
+  mutating func bringBack(
+    _ stored: GroupState, in table: inout GroupTable, _ services: inout ServiceTable
+  ) -> Int? {
+    guard let place = freePlace(in: table) ?? (table.hasRoomForPeople ? table.states.count : nil) else { return nil }
+    var state = stored
+    state.catchUp(evicted.recall(state.key))
+    state.serviceSlot = services.join(state.service)
+    put(state, at: place, in: &table, &services)
+    return place
+  }
+
+  /// Where the next group goes: behind the others, or into the place of one that can leave; nil if none can.
+  private mutating func freePlace(in table: GroupTable) -> Int? {
+    table.hasRoom ? table.states.count : oldestClosed(in: table)
+  }
+
+  private mutating func put(
+    _ state: GroupState, at place: Int, in table: inout GroupTable, _ services: inout ServiceTable
+  ) {
+    guard place < table.states.count else {
+      _ = table.insert(state)
+      return
+    }
+    services.leave(table.states[place].serviceSlot)
+    evicted.remember(table.states[place])
     evictions += 1
-    untold &+= table.states[leaver].count &- table.states[leaver].word.toldCount
-    table.replace(leaver, with: state)
-    return leaver
+    untold &+= table.states[place].count &- table.states[place].word.toldCount
+    table.replace(place, with: state)
   }
 
   private mutating func oldestClosed(in table: GroupTable) -> Int? {
@@ -104,8 +129,8 @@ struct GroupStage: Sendable {
     var looks = Self.looks
     while looks > 0, let ticket = closed.popFirst() {
       let slot = Int(ticket.slot)
-      // Came back since: its ticket goes for good, and each closing has left but one.
-      guard table.states[slot].word.ticket == ticket.ticket else { continue }
+      // Came back since, or stays: its ticket goes for good, and each closing has left but one.
+      guard table.states[slot].word.ticket == ticket.ticket, !table.states[slot].isPinned else { continue }
       looks -= 1
       if table.states[slot].canLeave { return slot }
       // Its growth is on the way to the store, or somebody is to be told: it is looked at again later.
@@ -115,8 +140,9 @@ struct GroupStage: Sendable {
     return muted
   }
 
-  /// Notes that a group has closed.
+  /// Notes that a group has closed, or is closed and need not stay any more.
   mutating func noteClosed(_ slot: Int, in table: GroupTable) {
+    if table.states[slot].isPinned { return }
     closed.append(SlotTicket(slot: UInt32(truncatingIfNeeded: slot), ticket: table.states[slot].word.ticket))
     // A group that opens and closes again leaves a ticket behind that is worth nothing.
     if closed.count > 2 * table.states.count + 64 {
@@ -129,6 +155,19 @@ struct GroupStage: Sendable {
 }
 
 extension GroupState {
+  /// Takes over what is remembered of a group that comes out of the store: the growth before it left may still be on its
+  /// way there.
+  fileprivate mutating func catchUp(_ record: EvictedGroups.Record?) {
+    if let record {
+      count = max(count, record.count)
+      firstSeen = min(firstSeen, record.firstSeen)
+      lastSeen = max(lastSeen, record.lastSeen)
+      severity = max(severity, record.severity)
+      aggregate = GroupAggregate(figures: aggregate.figures, status: record.status, sample: aggregate.sample)
+    }
+    word = GroupWord(restoredAt: count)
+  }
+
   /// Goes on where a group that left memory was.
   fileprivate mutating func resume(_ record: EvictedGroups.Record) {
     count = record.count

@@ -12,10 +12,11 @@ extension Pipeline {
   public mutating func takeWords(
     now: Timestamp, holding held: Set<String> = [], budget: Int = .max
   ) -> [DueWord] {
-    release(now: now, held: held)
+    // Groups that are looked at and have nothing to say cost something, too; the more, the more silences there are.
+    let (most, isOver) = budget.multipliedReportingOverflow(by: Self.looksOfOneWord)
+    var looks = isOver ? Int.max : max(most / (1 + silence.silences.count / Self.silencesOfOneLook), 8)
+    release(now: now, held: held, &looks)
     var words: [DueWord] = []
-    // Groups that are looked at and have nothing to say cost something, too.
-    var looks = budget.multipliedReportingOverflow(by: 8).overflow ? Int.max : max(budget * 8, 8)
     takeNews(into: &words, upTo: budget - budget / 4, &looks, now: now)
     while words.count < budget, looks > 0, let entry = schedule.rounds.popDue(now) {
       looks -= 1
@@ -32,12 +33,18 @@ extension Pipeline {
       let free = schedule.budget.next ?? Timestamp(microseconds: .min)
       next = min(next ?? free, free)
     }
+    if !schedule.waiting.isEmpty { return Timestamp(microseconds: .min) }
     if !schedule.owed.isEmpty {
       let change = hasMutingChanged ? Timestamp(microseconds: .min) : silence.nextChange
       next = min(next ?? change, change)
     }
     return next
   }
+
+  /// Looks at a group that take less time than a word about it.
+  private static let looksOfOneWord = 8
+  /// Silences that a look goes through in about a microsecond or ten.
+  private static let silencesOfOneLook = 64
 
   /// The words without which something held back would never be told: for the end, whatever is due (case 32).
   ///
@@ -98,14 +105,14 @@ extension Pipeline {
   }
 
   private mutating func say(_ said: GroupWord.State, of slot: Int, now: Timestamp) -> DueWord {
-    let state = table.states[slot]
+    // Each field by itself: a copy of the whole state costs more than all else here.
+    let (count, told) = (table.states[slot].count, table.states[slot].word)
     let word = DueWord(
-      slot: slot, state: said, growth: state.count &- state.word.toldCount,
-      milestone: state.word.milestone == 0 ? nil : state.word.milestone, heldBack: state.heldBack,
-      news: state.aggregate.news)
+      slot: slot, state: said, growth: count &- told.toldCount, milestone: told.milestone == 0 ? nil : told.milestone,
+      heldBack: table.states[slot].heldBack, news: table.states[slot].aggregate.news)
     table.states[slot].aggregate.news = nil
     table.states[slot].word.state = .active
-    table.states[slot].word.toldCount = state.count
+    table.states[slot].word.toldCount = count
     table.states[slot].word.toldAt = now
     table.states[slot].word.due = now.advanced(by: limits.summaryInterval)
     table.states[slot].word.milestone = 0
@@ -115,15 +122,15 @@ extension Pipeline {
 
   /// Puts an open group where it stands until its next word, or until it is quiet.
   private mutating func reschedule(_ slot: Int, now: Timestamp) {
-    let state = table.states[slot]
-    let quiet = state.lastArrival.advanced(by: limits.quiet)
-    if state.word.isOwed {
+    let (count, word) = (table.states[slot].count, table.states[slot].word)
+    let quiet = table.states[slot].lastArrival.advanced(by: limits.quiet)
+    if word.isOwed {
       schedule.schedule(slot, at: quiet, as: .scheduled, in: &table)
-    } else if state.count == state.word.toldCount && now >= state.word.due {
-      let again = state.word.toldAt.advanced(by: limits.repeatInterval)
+    } else if count == word.toldCount && now >= word.due {
+      let again = word.toldAt.advanced(by: limits.repeatInterval)
       schedule.schedule(slot, at: min(quiet, again), as: .idle, in: &table)
     } else {
-      schedule.schedule(slot, at: min(quiet, state.word.due), as: .scheduled, in: &table)
+      schedule.schedule(slot, at: min(quiet, word.due), as: .scheduled, in: &table)
     }
   }
 
@@ -144,21 +151,23 @@ extension Pipeline {
     schedule.silenceGeneration != silence.generation || schedule.inhibitGeneration != inhibit.generation
   }
 
-  /// Lets those go on that waited for something that has changed.
-  private mutating func release(now: Timestamp, held: Set<String>) {
+  /// Lets those go on that waited for something that has changed, as many as may be looked at.
+  private mutating func release(now: Timestamp, held: Set<String>, _ looks: inout Int) {
     if now >= silence.nextChange { silence.turn(now: now) }
     if hasMutingChanged {
       schedule.silenceGeneration = silence.generation
       schedule.inhibitGeneration = inhibit.generation
-      let slots = schedule.owed
+      // Those that were owed first are looked at first: the list is taken from its end.
+      schedule.waiting += schedule.owed.reversed()
       schedule.owed.removeAll(keepingCapacity: true)
-      for slot in slots where table.states[slot].word.isOwed {
-        if isMuted(slot, now: now) {
-          schedule.owed.append(slot)
-        } else {
-          table.states[slot].word.isOwed = false
-          resume(slot, now: now)
-        }
+    }
+    while looks > 0, let slot = schedule.waiting.popLast() {
+      guard table.states[slot].word.isOwed else { continue }
+      looks -= 1
+      if isMuted(slot, now: now) {
+        schedule.owed.append(slot)
+      } else {
+        reconsider(slot, now: now)
       }
     }
     if held != schedule.held {
@@ -167,6 +176,13 @@ extension Pipeline {
       schedule.textless.removeAll(keepingCapacity: true)
       for slot in slots { resume(slot, now: now) }
     }
+  }
+
+  /// Has a word that is held back looked at anew, closed group or open: what still holds it back owes it again.
+  mutating func reconsider(_ slot: Int, now: Timestamp) {
+    guard table.states[slot].word.isOwed else { return }
+    table.states[slot].word.isOwed = false
+    resume(slot, now: now)
   }
 
   mutating func resume(_ slot: Int, now: Timestamp) {

@@ -8,6 +8,8 @@ struct WordSchedule: Sendable {
   var rounds = WordHeap()
   /// Groups that a silence or an inhibition keeps from being told; all looked at when those change.
   var owed: [Int] = []
+  /// Those of them that are looked at with the next calls, since silences or inhibitions have changed.
+  var waiting: [Int] = []
   /// Groups whose texts are on the way; all looked at when another service waits, or no longer does.
   var textless: [Int] = []
   /// The services whose texts were on the way at the last look.
@@ -23,7 +25,7 @@ struct WordSchedule: Sendable {
   init(limits: PipelineLimits) { budget = WordBudget(limits.streamWords) }
 
   /// Entries held in all: what memory depends on.
-  var entries: Int { news.count + rounds.count + owed.count + textless.count }
+  var entries: Int { news.count + rounds.count + owed.count + waiting.count + textless.count }
 
   /// Goes on with other limits.
   mutating func use(_ limits: PipelineLimits) { budget = WordBudget(limits.streamWords) }

@@ -102,6 +102,7 @@ struct DecisionCommand {
   /// The answer for people; all that comes from outside is made safe for a terminal.
   static func lines(_ answer: [[UInt8]]) -> [String] {
     guard let act: GroupRecords.Act = answer.first.flatMap({ GroupRecords.read($0) }) else { return [] }
-    return [TerminalEscape.escape("\(act.group) \(DecisionText.text(act.status))")]
+    let merged = act.asked.map { " (\($0) is merged into it)" } ?? ""
+    return [TerminalEscape.escape("\(act.group)\(merged) \(DecisionText.text(act.status))")]
   }
 }

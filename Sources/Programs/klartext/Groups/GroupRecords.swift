@@ -97,6 +97,7 @@ enum GroupRecords {
   /// The answer to a decision.
   struct Act: Decodable {
     var group: String
+    var asked: String?
     var status: Decision
   }
 

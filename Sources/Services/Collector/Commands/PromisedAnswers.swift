@@ -6,6 +6,15 @@ struct PromisedAnswers {
     var frame: [UInt8]
   }
 
+  private let limits: WaitingLimits
+  private var bytes = 0
+
+  /// Makes a list without answers.
+  init(limits: WaitingLimits = WaitingLimits()) { self.limits = limits }
+
+  /// Whether there is room for another answer; an act that cannot be answered is not to be done either.
+  var hasRoom: Bool { waiting.count + inHand.count < limits.acts && bytes < limits.answerBytes }
+
   /// Answers whose acts are in the batch that gathers.
   private var waiting: [Promise] = []
   /// Answers whose acts the writer thread has in hand.
@@ -14,7 +23,10 @@ struct PromisedAnswers {
   private var due: [Promise] = []
 
   /// Gives an answer when the batch that gathers now is safe.
-  mutating func promise(_ frame: [UInt8], to asker: [UInt8]) { waiting.append(Promise(asker: asker, frame: frame)) }
+  mutating func promise(_ frame: [UInt8], to asker: [UInt8]) {
+    bytes += frame.count
+    waiting.append(Promise(asker: asker, frame: frame))
+  }
 
   /// The batch that gathered goes to the writer thread.
   mutating func handOver() {
@@ -25,6 +37,7 @@ struct PromisedAnswers {
   /// The batch in hand is safe.
   mutating func settle() {
     due += inHand
+    bytes -= inHand.reduce(0) { $0 + $1.frame.count }
     inHand.removeAll(keepingCapacity: true)
   }
 

@@ -179,6 +179,11 @@ struct ShippedTables: Sendable {
     for (place, want) in wants where now >= want.lastProgress.advanced(by: limits.assemblyTime) { forget(place) }
   }
 
+  /// Goes along with a jump of the wall clock.
+  mutating func shift(by jump: Duration) {
+    for (place, want) in wants { wants[place]?.lastProgress = want.lastProgress.advanced(by: jump) }
+  }
+
   private mutating func keep(
     _ content: [UInt8], _ names: [ShippedTable], service: String, now: Timestamp
   ) -> Taken {

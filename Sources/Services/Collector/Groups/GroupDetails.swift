@@ -11,13 +11,13 @@ struct GroupDetails {
 
   /// Writes the members of the record behind its `v`.
   func write(into writer: inout JSONWriter) {
-    let figures = state.aggregate.figures
+    let figures = state.shownFigures
     writer.member("kind", "groupDetails")
     writer.member("group", state.key.text)
     writer.key("status")
     writer.write(state.aggregate.status(now: now, count: state.count))
     writer.member(figures.users)
-    let first = HourCounts.hour(of: state.firstSeen)
+    let first = HourCounts.hour(of: state.shownFirstSeen)
     writer.member(figures.hours.trend(at: HourCounts.hour(of: now), since: first, rule: spikes))
     write("instances", figures.instances, into: &writer)
     write("hosts", figures.hosts, into: &writer)

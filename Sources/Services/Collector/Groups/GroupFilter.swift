@@ -15,17 +15,19 @@ struct GroupFilter {
     words = fields.text?.lowercased()
   }
 
-  /// The slots of the groups that fit, the greatest first; of equal ones the one with the lesser key.
-  func sorted(_ states: [GroupState]) -> [Int] {
-    let slots = states.indices.filter { fits(states[$0]) }
+  /// How many looks at a group take as long as one for this filter: texts take longer than numbers.
+  var looks: Int { words == nil ? 1 : 4 }
+
+  /// Sorts the slots of groups, the greatest first; of equal ones the one with the lesser key.
+  func order(_ slots: [Int], _ states: [GroupState]) -> [Int] {
     func byTime(_ time: (GroupState) -> Timestamp) -> [Int] {
       order(slots, by: { UInt64(bitPattern: time(states[$0]).microseconds) ^ 1 << 63 }, states)
     }
     return switch fields.order {
-    case .lastSeen: byTime(\.lastSeen)
-    case .firstSeen: byTime(\.firstSeen)
-    case .count: order(slots, by: { states[$0].count }, states)
-    case .users: order(slots, by: { states[$0].aggregate.figures.users.count }, states)
+    case .lastSeen: byTime(\.shownLastSeen)
+    case .firstSeen: byTime(\.shownFirstSeen)
+    case .count: order(slots, by: { states[$0].shownCount }, states)
+    case .users: order(slots, by: { states[$0].shownUsers }, states)
     }
   }
 
@@ -36,14 +38,18 @@ struct GroupFilter {
       .map(\.slot)
   }
 
-  private func fits(_ state: GroupState) -> Bool {
+  /// Whether a group is on the list.
+  func fits(_ state: GroupState) -> Bool {
+    // A group that was merged is shown with the one that it is in.
+    if state.mergedInto != nil { return false }
     if let service, state.service != service { return false }
     if let severity = fields.severity, state.severity < severity { return false }
     if let status = fields.status, state.aggregate.status(now: now, count: state.count).name != status { return false }
     guard let words else { return true }
     let error = state.first?.error
     let texts = [
-      error?.type, error?.caseName, error?.domain, error?.description?.key, error?.description?.text, state.key.text,
+      error?.type, error?.caseName, error?.domain, error?.description?.key, error?.description?.text,
+      error?.developerText, state.key.text,
     ]
     return texts.contains { $0?.lowercased().contains(words) == true }
   }

@@ -109,7 +109,7 @@ struct SummaryEncoder {
 
   /// What is known beyond the counts: where, whom, how unusual, and what people made of it.
   private func writeAggregate(of state: GroupState, word: DueWord, into writer: inout JSONWriter) {
-    let figures = state.aggregate.figures
+    let figures = state.shownFigures
     writer.member("status", state.aggregate.status(now: now, count: state.count).name.rawValue)
     writer.member("news", word.news?.rawValue)
     writer.member(figures.users)
@@ -118,7 +118,7 @@ struct SummaryEncoder {
     writer.member(
       "firstRelease", releases.min { $0.firstSeen < $1.firstSeen }.flatMap { names.name(of: $0.name)?.text })
     writer.member("lastRelease", releases.max { $0.lastSeen < $1.lastSeen }.flatMap { names.name(of: $0.name)?.text })
-    let first = HourCounts.hour(of: state.firstSeen)
+    let first = HourCounts.hour(of: state.shownFirstSeen)
     writer.member(figures.hours.trend(at: HourCounts.hour(of: now), since: first, rule: spikes))
   }
 

@@ -4,9 +4,6 @@ internal import Store
 
 /// What was counted since the last hand-over to the store.
 struct PendingBatch {
-  /// The newest counted batch of each run.
-  private(set) var sequences: [String: UInt64] = [:]
-  private var occurrencesByRun: [String: UInt64] = [:]
   private var dropped: [DroppedKey: UInt64] = [:]
   private var refused: [RefusedKey: UInt64] = [:]
   private var gaps: [String: GapGrowth] = [:]
@@ -19,8 +16,9 @@ struct PendingBatch {
   private(set) var events: UInt64 = 0
   /// Names of services and groups come from outside: beyond so many, counts go under no name.
   private static let mostNames = 10_000
-  /// Acts that wait at the most while the store is in trouble.
-  private static let mostActs = 10_000
+  private let limits: WaitingLimits
+  /// The bytes of the files in ``tables``.
+  private var tableBytes = 0
 
   private struct DroppedKey: Hashable {
     var service: String
@@ -38,6 +36,9 @@ struct PendingBatch {
     var table: ShippedTable
   }
 
+  /// Makes a batch that has nothing yet.
+  init(limits: WaitingLimits = WaitingLimits()) { self.limits = limits }
+
   var isEmpty: Bool { since == nil }
 
   /// Makes a batch due even if nothing is counted.
@@ -47,10 +48,8 @@ struct PendingBatch {
   mutating func shift(by jump: Duration) { since = since?.advanced(by: jump) }
 
   /// Notes a counted batch.
-  mutating func add(_ head: BatchHead, events lines: Int, occurrences count: UInt64, now: Timestamp) {
+  mutating func add(_ head: BatchHead, events lines: Int, now: Timestamp) {
     since = since ?? now
-    sequences[head.run] = head.sequence
-    occurrencesByRun[head.run, default: 0] &+= count
     events &+= UInt64(lines)
     for entry in head.dropped {
       var key = DroppedKey(service: head.origin.service, group: entry.group, reason: entry.reason)
@@ -80,7 +79,7 @@ struct PendingBatch {
   }
 
   /// Whether an operator's act can be kept; one that cannot is not to be done either.
-  var hasRoomForActs: Bool { audit.count < Self.mostActs }
+  var hasRoomForActs: Bool { audit.count < limits.acts }
 
   /// Notes what an operator did.
   ///
@@ -99,15 +98,18 @@ struct PendingBatch {
     silences.append(change)
   }
 
+  /// Whether another catalog file can be kept; one that cannot is not to be taken either.
+  var hasRoomForTables: Bool { tables.count < limits.tables && tableBytes < limits.tableBytes }
+
   /// Notes what happens to catalog files of producers; only the last state of each is written.
   mutating func add(_ changes: [TableChange], now: Timestamp) {
     since = since ?? now
     for change in changes {
       switch change {
       case .keep(let stored):
-        tables[TableKey(service: stored.service, table: stored.table)] = change
+        replace(TableKey(service: stored.service, table: stored.table), with: change)
       case .drop(let service, let table):
-        tables[TableKey(service: service, table: table)] = change
+        replace(TableKey(service: service, table: table), with: change)
       case .name(let service, let table, let time):
         let key = TableKey(service: service, table: table)
         if case .keep(var stored) = tables[key] {
@@ -120,32 +122,38 @@ struct PendingBatch {
     }
   }
 
+  private mutating func replace(_ key: TableKey, with change: TableChange) {
+    if case .keep(let stored) = change { tableBytes += stored.content.count }
+    if case .keep(let stored)? = tables.updateValue(change, forKey: key) { tableBytes -= stored.content.count }
+  }
+
   /// Turns all of it and the growth of the groups into one batch for the store, and forgets it.
   ///
   /// - Parameter isEnding: whether it is the last batch.
   mutating func take(
-    from pipeline: inout Pipeline, producers: ProducerTable, now: Timestamp, isEnding: Bool
+    from pipeline: inout Pipeline, producers: inout ProducerTable, now: Timestamp, isEnding: Bool
   ) -> CommitBatch {
     var batch = CommitBatch()
+    batch.at = now
     if isEnding { pipeline.listUnstoredDetails() }
     for slot in pipeline.takeDirty() {
       let (growth, latestLine) = pipeline.takeGrowth(of: slot, now: now, isEnding: isEnding)
-      let key = pipeline.table.states[slot].key
-      batch.groups.append(GroupGrowth(of: pipeline.table.states[slot], growth, latestLine: latestLine))
+      let label = GroupLabel(&pipeline.table.states[slot])
+      let key = label.key
+      batch.groups.append(
+        GroupGrowth(
+          key: key, service: label.service, severity: label.severity, identity: label.identity,
+          count: growth.count, firstSeen: growth.firstSeen, lastSeen: growth.lastSeen, firstLine: growth.firstLine,
+          latestLine: latestLine))
       for (minute, count) in growth.minutes {
         batch.minutes.append(MinuteGrowth(key: key, minute: minute, count: count))
       }
       let aggregate = pipeline.takeAggregateGrowth(of: slot, now: now, isEnding: isEnding)
       if !aggregate.isEmpty { batch.aggregates.append(AggregateChange(key: key, growth: aggregate)) }
     }
-    batch.names = pipeline.sweepSources().map { .forget($0) } + pipeline.sources.takeChanges().map { .keep($0) }
-    for (run, sequence) in sequences {
-      guard let state = producers.states[run] else { continue }
-      batch.producers.append(
-        ProducerProgress(
-          run: run, service: state.origin.service, instance: state.origin.instance, sequence: sequence,
-          events: occurrencesByRun[run] ?? 0, lastUsed: state.lastHeard))
-    }
+    pipeline.sweepSources()
+    batch.names = pipeline.sources.takeChanges()
+    batch.producers = producers.takeProgress()
     for (key, count) in dropped {
       batch.dropped.append(
         DroppedGrowth(service: key.service, group: key.group, reason: key.reason.rawValue, count: count))
@@ -158,24 +166,7 @@ struct PendingBatch {
     batch.audit = audit
     batch.silences = silences
     batch.merges = pipeline.takeAliasChanges().map { MergeChange($0) }
-    self = PendingBatch()
+    self = PendingBatch(limits: limits)
     return batch
-  }
-}
-
-extension GroupGrowth {
-  /// What is to be stored of a group; reads it where it lies, since a copy of it all has twenty references.
-  fileprivate init(of state: borrowing GroupState, _ growth: PendingGrowth, latestLine: [UInt8]?) {
-    self.init(
-      key: state.key, service: state.service, severity: state.severity, identity: GroupName(state.first?.error),
-      count: growth.count, firstSeen: growth.firstSeen, lastSeen: growth.lastSeen, firstLine: growth.firstLine,
-      latestLine: latestLine)
-  }
-}
-
-extension GroupName {
-  /// What a group is called: the identity of an event of it.
-  fileprivate init(_ error: ErrorDetails?) {
-    self.init(type: error?.type, caseName: error?.caseName, domain: error?.domain, code: error?.code)
   }
 }

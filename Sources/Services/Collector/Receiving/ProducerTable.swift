@@ -2,6 +2,9 @@ internal import ErrorModel
 internal import Store
 
 /// The producers by run, and what to do with the number of a batch.
+///
+/// Each has a place of its own as long as it is known, so that a batch looks its run up once; not even that if the batch
+/// before was of the same run.
 struct ProducerTable: Sendable {
   /// What becomes of a batch by its number.
   enum Turn: Hashable, Sendable {
@@ -15,11 +18,20 @@ struct ProducerTable: Sendable {
     case held
   }
 
-  private(set) var states: [String: ProducerState] = [:]
+  private var places: [String: Int] = [:]
+  /// The states by place. None is optional: a look at one member would copy the whole state out of an optional.
+  private var states: [ProducerState] = []
+  private var free: [Int] = []
+  /// The run asked for last and its place.
+  private var last: (run: String, place: Int)?
+  /// The places of which something waits for the next hand-over.
+  private var waiting: [Int] = []
   /// What is not told yet of who came, fell silent, came back and is gone.
   private var news: [ProducerNews] = []
   private let capacity: Int
 
+  /// Runs that may be left out: each whose batches are all committed stands here once.
+  private var quiet = QuietRuns()
   /// Runs that are not heard now; the store knows more of them.
   private var known: RunMemory
 
@@ -31,6 +43,23 @@ struct ProducerTable: Sendable {
     known = RunMemory(committed, capacity: mostKnown)
   }
 
+  /// How many runs are known.
+  var count: Int { places.count }
+
+  /// What is known of a run; nil if it is not known.
+  subscript(run: String) -> ProducerState? { places[run].map { states[$0] } }
+
+  /// What is known of all runs, in no order.
+  var all: some Sequence<ProducerState> { states.lazy.filter(\.isKnown) }
+
+  /// The place of a run. Names of one run are one string most of the time, and compared without a look at its bytes.
+  private mutating func place(of run: String) -> Int? {
+    if let last, last.run == run { return last.place }
+    guard let place = places[run] else { return nil }
+    last = (run, place)
+    return place
+  }
+
   /// Decides about a batch and remembers who sent it.
   ///
   /// A run that nobody knows begins with 1. A later number means that batches are still on the way, or that the
@@ -38,43 +67,69 @@ struct ProducerTable: Sendable {
   ///
   /// - Parameter takesMore: whether there is room for another batch.
   mutating func turn(of head: BatchHead, identity: [UInt8], now: Timestamp, takesMore: Bool = true) -> Turn {
-    touch(run: head.run, origin: head.origin, identity: identity, now: now)
-    guard var state = states[head.run] else { return .held }
-    if head.sequence <= state.received { return .repeated }
+    guard let place = touch(run: head.run, origin: head.origin, identity: identity, now: now) else { return .held }
+    let received = states[place].received
+    if head.sequence <= received { return .repeated }
     guard takesMore else { return .held }
-    let next = state.received + 1
+    let next = received + 1
     guard head.sequence == next else {
-      states[head.run]?.missing = next
-      return .gap(expected: next, isNew: state.missing != next)
+      defer { states[place].missing = next }
+      return .gap(expected: next, isNew: states[place].missing != next)
     }
-    state.received = head.sequence
-    states[head.run] = state
+    states[place].received = head.sequence
+    if states[place].waiting == nil {
+      states[place].waiting = 0
+      waiting.append(place)
+    }
     return .next
   }
 
-  /// Notes a sign of life; a new run finds no place while all the others wait for the store.
-  mutating func touch(run: String, origin: Origin, identity: [UInt8], isHeartbeat: Bool = false, now: Timestamp) {
-    if states[run] == nil {
-      if states.count >= capacity, !forgetOldest() { return }
-      let committed = known.take(run) ?? 0
-      states[run] = ProducerState(
-        identity: identity, origin: origin, received: committed, committed: committed, lastHeard: now)
+  /// Notes what the batch that was the next one held.
+  mutating func count(_ occurrences: UInt64, of run: String) {
+    guard let place = place(of: run), let waiting = states[place].waiting else { return }
+    states[place].waiting = waiting &+ occurrences
+  }
+
+  /// How far each run is that was counted since this was asked last.
+  mutating func takeProgress() -> [ProducerProgress] {
+    defer { waiting.removeAll(keepingCapacity: true) }
+    return waiting.compactMap { place in
+      let state = states[place]
+      guard let occurrences = state.waiting else { return nil }
+      states[place].waiting = nil
+      return ProducerProgress(
+        run: state.run, service: state.origin.service, instance: state.origin.instance, sequence: state.received,
+        events: occurrences, lastUsed: state.lastHeard)
     }
-    states[run]?.identity = identity
-    states[run]?.lastHeard = now
-    if states[run]?.liveness == .silent {
-      states[run]?.liveness = .alive
+  }
+
+  /// Notes a sign of life; a new run finds no place while all the others wait for the store.
+  ///
+  /// - Returns: its place; nil if it has none.
+  @discardableResult
+  mutating func touch(
+    run: String, origin: Origin, identity: [UInt8], isHeartbeat: Bool = false, now: Timestamp
+  ) -> Int? {
+    guard let place = place(of: run) ?? insert(run, origin, identity, now: now) else { return nil }
+    // A connection changes its name seldom, a comparison makes nothing.
+    if states[place].identity != identity { states[place].identity = identity }
+    states[place].lastHeard = now
+    if states[place].liveness == .silent {
+      states[place].liveness = .alive
       tell(.back, of: run, origin, lastHeard: now)
     }
-    if isHeartbeat, states[run]?.hasHeartbeat == false {
-      states[run]?.hasHeartbeat = true
+    if isHeartbeat, states[place].hasHeartbeat == false {
+      states[place].hasHeartbeat = true
       tell(.new, of: run, origin, lastHeard: now)
     }
+    return place
   }
 
   /// Looks who has not been heard for too long; once a second is enough.
   mutating func look(now: Timestamp) {
-    for (run, state) in states {
+    for place in states.indices {
+      let state = states[place]
+      guard state.isKnown else { continue }
       let liveness = Liveness(heardAgo: state.lastHeard.duration(to: now))
       guard liveness != state.liveness else { continue }
       switch liveness {
@@ -82,55 +137,101 @@ struct ProducerTable: Sendable {
         continue
       case .silent:
         guard state.hasHeartbeat else { continue }
-        states[run]?.liveness = .silent
-        tell(.silent, of: run, state.origin, lastHeard: state.lastHeard)
+        states[place].liveness = .silent
+        tell(.silent, of: state.run, state.origin, lastHeard: state.lastHeard)
       case .gone:
         // One whose batches are not safe yet is still needed for its acknowledgement.
         guard state.received == state.committed else { continue }
-        forget(run)
-        if state.hasHeartbeat { tell(.gone, of: run, state.origin, lastHeard: state.lastHeard) }
+        forget(place)
+        if state.hasHeartbeat { tell(.gone, of: state.run, state.origin, lastHeard: state.lastHeard) }
       }
     }
   }
 
   /// Goes along with a jump of the wall clock, or all would fall silent at once.
   mutating func shift(by jump: Duration) {
-    for (run, state) in states { states[run]?.lastHeard = state.lastHeard.advanced(by: jump) }
+    for place in states.indices {
+      states[place].lastHeard = states[place].lastHeard.advanced(by: jump)
+    }
+    quiet.shift(by: jump)
   }
 
-  /// Hands out what is to be told, and forgets it.
-  mutating func takeNews() -> [ProducerNews] {
-    defer { news.removeAll(keepingCapacity: true) }
-    return news
+  /// Whether something is to be told.
+  var hasNews: Bool { !news.isEmpty }
+
+  /// Hands out some of what is to be told, the oldest first, and forgets it.
+  mutating func takeNews(most: Int) -> [ProducerNews] {
+    defer { news.removeFirst(min(most, news.count)) }
+    return Array(news.prefix(most))
   }
 
   private mutating func tell(_ word: ProducerNews.Word, of run: String, _ origin: Origin, lastHeard: Timestamp) {
-    // Each turn takes what there is; only a flood of new runs within one turn could bring more than there is room for.
+    // Each turn takes some of it; only a flood of new runs could bring more than there is room for.
     if news.count < capacity { news.append(ProducerNews(word: word, run: run, origin: origin, lastHeard: lastHeard)) }
   }
 
   /// Notes that a run is safe up to a number.
   mutating func commit(run: String, sequence: UInt64) {
-    guard let committed = states[run]?.committed else { return }
-    states[run]?.committed = max(committed, sequence)
+    guard let place = place(of: run) else { return }
+    let state = states[place]
+    states[place].committed = max(state.committed, sequence)
+    if state.received <= sequence, !state.isListed { list(place, heard: state.lastHeard) }
   }
 
   /// Notes the credit that a run was told.
-  mutating func tellCredit(run: String, _ credit: UInt64) { states[run]?.credit = credit }
+  mutating func tellCredit(run: String, _ credit: UInt64) {
+    if let place = place(of: run) { states[place].credit = credit }
+  }
 
   /// Leaves out the quietest run whose batches are all committed; its number stays in the store.
   ///
   /// - Returns: whether there was one.
   private mutating func forgetOldest() -> Bool {
-    let settled = states.filter { $0.value.received == $0.value.committed }
-    guard let oldest = settled.min(by: { $0.value.lastHeard < $1.value.lastHeard }) else { return false }
-    forget(oldest.key)
-    return true
+    while let (run, heard) = quiet.popFirst() {
+      guard let place = place(of: run) else { continue }
+      let state = states[place]
+      if state.received != state.committed {
+        // It stands here again once it is safe.
+        states[place].isListed = false
+      } else if state.lastHeard != heard {
+        quiet.insert(run, heard: state.lastHeard)
+      } else {
+        forget(place)
+        return true
+      }
+    }
+    return false
   }
 
-  private mutating func forget(_ run: String) {
-    guard let state = states.removeValue(forKey: run) else { return }
+  private mutating func list(_ place: Int, heard: Timestamp) {
+    states[place].isListed = true
+    quiet.insert(states[place].run, heard: heard)
+    // Those that fell silent and were forgotten stay until they are met; too many of them are left out at once.
+    guard quiet.count > 2 * count + 64 else { return }
+    quiet.removeAll()
+    for state in states where state.isListed && state.isKnown { quiet.insert(state.run, heard: state.lastHeard) }
+  }
+
+  private mutating func insert(_ run: String, _ origin: Origin, _ identity: [UInt8], now: Timestamp) -> Int? {
+    if count >= capacity, !forgetOldest() { return nil }
+    let committed = known.take(run) ?? 0
+    let state = ProducerState(
+      run: run, identity: identity, origin: origin, received: committed, committed: committed, lastHeard: now)
+    let place = free.popLast() ?? states.count
+    if place == states.count { states.append(state) } else { states[place] = state }
+    places[run] = place
+    last = (run, place)
+    list(place, heard: now)
+    return place
+  }
+
+  private mutating func forget(_ place: Int) {
+    let state = states[place]
+    states[place].isKnown = false
+    places[state.run] = nil
+    free.append(place)
+    last = nil
     // A run of which nothing is safe is no other than a new one.
-    if state.committed > 0 { known.keep(run, state.committed) }
+    if state.committed > 0 { known.keep(state.run, state.committed) }
   }
 }

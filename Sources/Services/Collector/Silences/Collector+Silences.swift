@@ -16,14 +16,22 @@ extension Collector {
     guard silence.end > now else {
       return try refuse(asker, Refusal(.outOfRange, line: 1, pointer: "/start", expected: "an end that is to come"))
     }
-    guard pending.hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
-    if request.matchers.contains(where: { $0.field == .text }) { readTexts() }
+    guard hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
+    try begin(SilenceAnswer(silence, command, request, of: asker, now: now))
+  }
+
+  /// Begins a silence that is for so many groups now.
+  func begin(
+    _ silence: Silence, groups: Int, _ command: ReaderCommand, _ request: SilenceRequest, of asker: [UInt8]
+  ) throws(ZMQError) {
+    let now = clock.now()
+    guard hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
     guard pipeline.begin(silence, now: now) else {
       return try refuse(asker, Refusal(.tooLarge, expected: "at most \(Silence.most) silences at once"))
     }
     note(silence, act: "silence", by: request.by, comment: request.comment, now: now)
     pending.add(.keep(silence.stored, at: now), now: now)
-    promises.promise(record(of: silence, id: command.id, now: now), to: asker)
+    promises.promise(record(of: silence, id: command.id, groups: groups), to: asker)
   }
 
   /// Ends a silence before its time, and answers with what it was.
@@ -33,12 +41,13 @@ extension Collector {
     guard var silence = pipeline.silence.silences.first(where: { $0.id == request.silence && $0.end > now }) else {
       return try refuse(asker, Refusal(.outOfRange, line: 1, pointer: "/silence", expected: "a silence that there is"))
     }
-    guard pending.hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
+    guard hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
     note(silence, act: "unsilence", by: request.by, comment: request.comment, now: now)
     _ = pipeline.endSilence(silence.id, now: now)
     pending.add(.drop(id: silence.id), now: now)
     silence.end = now
-    promises.promise(record(of: silence, id: command.id, now: now), to: asker)
+    // Over, it is for no group.
+    promises.promise(record(of: silence, id: command.id, groups: 0), to: asker)
   }
 
   /// The silences that are not over, those that end first first: a head and one silence a line.
@@ -62,34 +71,21 @@ extension Collector {
         Diagnostics.log(.warning, "A silence of the store cannot be read; it is left out.", ["silence": stored.id])
         continue
       }
-      if silence.matchers.contains(where: { $0.field == .text }) { readTexts() }
       _ = pipeline.begin(silence, now: now)
     }
   }
 
-  private func record(of silence: Silence, id: String, now: Timestamp) -> [UInt8] {
+  private func record(of silence: Silence, id: String, groups: Int) -> [UInt8] {
     var writer = JSONWriter(reserving: 512)
-    silence.write(id: id, groups: groups(of: silence, now: now), into: &writer)
+    silence.write(id: id, groups: groups, into: &writer)
     return writer.bytes
   }
 
-  private func groups(of silence: Silence, now: Timestamp) -> Int {
-    var count = 0
-    for slot in pipeline.table.states.indices where silence.covers(pipeline.table.states[slot], now: now) { count += 1 }
-    return count
-  }
+  /// What an operator hears whose act has no room.
+  static let noRoomForActs = Refusal(.noRoom, expected: "fewer acts while the store takes nothing; try again later")
 
-  /// Groups that came out of the store have no text until somebody asks for it: reading all lines would hold up a start.
-  private func readTexts() {
-    for slot in pipeline.table.states.indices
-    where pipeline.table.states[slot].first?.error.description == nil && pipeline.table.states[slot].latestLine != nil {
-      guard let event = reader.newestEvent(of: pipeline.table.states[slot]) else { continue }
-      pipeline.table.states[slot].first?.error.description = event.error.description
-      pipeline.table.states[slot].first?.error.developerText = event.error.developerText
-    }
-  }
-
-  static let noRoomForActs = Refusal(.tooLarge, expected: "fewer acts while the store takes nothing")
+  /// Whether an operator's act can be kept, and answered once it is.
+  var hasRoomForActs: Bool { pending.hasRoomForActs && promises.hasRoom }
 
   private func note(_ silence: Silence, act: String, by: String, comment: String, now: Timestamp) {
     let matchers = String(decoding: silence.stored.matchers, as: UTF8.self)

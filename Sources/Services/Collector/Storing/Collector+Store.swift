@@ -14,7 +14,7 @@ extension Collector {
     let most = max(
       settings.credit,
       settings.minimumCredit.multipliedReportingOverflow(
-        by: UInt64(producers.states.count)
+        by: UInt64(producers.count)
       ).partialValue)
     return pending.events >= most
   }
@@ -49,9 +49,9 @@ extension Collector {
     // A quarter of the credit is used: waiting longer would make the producers wait.
     guard isDue || pending.events >= settings.credit / 4 || isEnding else { return }
     statistics.handedEvents = statistics.events
-    inHand = pending.sequences
     promises.handOver()
-    let batch = pending.take(from: &pipeline, producers: producers, now: now, isEnding: isEnding)
+    let batch = pending.take(from: &pipeline, producers: &producers, now: now, isEnding: isEnding)
+    inHand = batch.producers
     if let committer { committer.submit(batch) } else { settle() }
   }
 
@@ -63,9 +63,9 @@ extension Collector {
 
   /// The batch at hand is safe.
   private func settle() {
-    for (run, sequence) in inHand ?? [:] {
-      producers.commit(run: run, sequence: sequence)
-      owed.insert(run)
+    for progress in inHand ?? [] {
+      producers.commit(run: progress.run, sequence: progress.sequence)
+      owed.insert(progress.run)
     }
     inHand = nil
     promises.settle()
@@ -78,7 +78,7 @@ extension Collector {
   /// Asks the producers to send again what there was no room for.
   private func callBack() throws(ZMQError) {
     for run in held {
-      guard let state = producers.states[run] else { continue }
+      guard let state = producers[run] else { continue }
       let next = state.received + 1
       let refusal = Refusal(.sequenceGap, line: 1, pointer: "/sequence", expected: "\(next)")
       let answer = Answer.refused(run: run, sequence: next, refusals: [refusal])

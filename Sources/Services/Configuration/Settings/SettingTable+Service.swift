@@ -67,7 +67,7 @@ extension SettingTable {
     ),
     .size(
       "store.keep.mostBytes", in: 1_048_576...(1 << 46), \.collector.store.retention.mostBytes,
-      "The size of the database from which sample events go before their time.", source: "design §6"
+      "The bytes of all sample events together from which they go before their time.", source: "design §6"
     ),
     .duration(
       "store.keep.runs", in: .seconds(86_400) ... .seconds(3_660 * 86_400), \.collector.store.retention.runs,
@@ -77,6 +77,28 @@ extension SettingTable {
       "store.keep.audit", in: .seconds(86_400) ... .seconds(3_660 * 86_400), \.collector.store.retention.audit,
       "How long it is kept what operators did.", source: "as long as counts"
     ),
+    .duration(
+      "store.keep.losses", in: .seconds(3_600) ... .seconds(3_660 * 86_400), \.collector.store.retention.losses,
+      "How long drops, refusals and gaps are counted by service and group; then only their sums.",
+      source: "as long as counts"
+    ),
+    .count(
+      "store.waiting.acts", in: 1...1_000_000, unit: "acts", \.collector.waiting.acts,
+      "Acts of operators that may wait for the store; further ones are refused and can be tried again.",
+      source: "as groups"
+    ).needsRestart,
+    .size(
+      "store.waiting.answerBytes", in: 65_536...(1 << 30), \.collector.waiting.answerBytes,
+      "The bytes of the answers that wait for those acts.", source: "800 bytes an act"
+    ).needsRestart,
+    .count(
+      "store.waiting.tables", in: 1...1_000_000, unit: "files", \.collector.waiting.tables,
+      "Catalog files of producers that may wait for the store; further ones are asked for again.", source: "as groups"
+    ).needsRestart,
+    .size(
+      "store.waiting.tableBytes", in: 1_048_576...(1 << 34), \.collector.waiting.tableBytes,
+      "The bytes of those files.", source: "four times what may be on its way"
+    ).needsRestart,
   ]
 
   static let catalogs: [Setting] = [
@@ -129,6 +151,11 @@ extension SettingTable {
       "How long a reader may take nothing and answer nothing before it is cut off.",
       source: "design §4: silent after 3 s"
     ).needsRestart,
+    .count(
+      "readers.looksInOneTurn", in: 10...1_000_000, unit: "groups", \.collector.looksInOneTurn,
+      "Groups that a long answer looks at before events are taken in again; a summary costs ten.",
+      source: "5 ms of the 20 ms that a turn may take"
+    ),
   ]
 
   static let scrubbing: [Setting] = [

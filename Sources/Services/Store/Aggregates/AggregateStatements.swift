@@ -9,7 +9,6 @@ struct AggregateStatements {
   private let sample: Statement
   private let thin: Statement
   private let keepName: Statement
-  private let forgetName: Statement
   private let status: StatusStatements
 
   init(on connection: Connection) throws(SQLiteError) {
@@ -27,7 +26,6 @@ struct AggregateStatements {
       INSERT INTO source_names(number, name, first_seen) VALUES(?1, ?2, ?3)
       ON CONFLICT(number) DO UPDATE SET first_seen = min(first_seen, excluded.first_seen)
       """)
-    forgetName = try connection.prepare("DELETE FROM source_names WHERE number = ?1")
     status = try StatusStatements(on: connection)
   }
 
@@ -47,17 +45,12 @@ struct AggregateStatements {
     try thin.run()
   }
 
-  func apply(_ change: SourceNameChange) throws(SQLiteError) {
-    switch change {
-    case .keep(let name):
-      try keepName.bind(Int64(bitPattern: name.number), at: 1)
-      try keepName.bind(name.text, at: 2)
-      try keepName.bind(name.firstSeen.microseconds, at: 3)
-      try keepName.run()
-    case .forget(let number):
-      try forgetName.bind(Int64(bitPattern: number), at: 1)
-      try forgetName.run()
-    }
+  /// A name stays: the figures of a group that is not in memory may refer to it.
+  func keep(_ name: SourceName) throws(SQLiteError) {
+    try keepName.bind(Int64(bitPattern: name.number), at: 1)
+    try keepName.bind(name.text, at: 2)
+    try keepName.bind(name.firstSeen.microseconds, at: 3)
+    try keepName.run()
   }
 
   /// The transaction holds the write lock: nothing comes between reading and writing. What cannot be read begins anew.

@@ -42,14 +42,14 @@ extension Store {
     try reading { () throws(SQLiteError) in
       let statement = try connection.prepare("SELECT number, name, first_seen FROM source_names ORDER BY number")
       var names: [SourceName] = []
-      while try statement.step() {
-        names.append(
-          SourceName(
-            number: UInt64(bitPattern: statement.int64(0)), text: statement.text(1),
-            firstSeen: Timestamp(microseconds: statement.int64(2))))
-      }
+      while try statement.step() { names.append(Self.name(of: statement)) }
       return names
     }
+  }
+
+  static func name(of row: Statement) -> SourceName {
+    SourceName(
+      number: UInt64(bitPattern: row.int64(0)), text: row.text(1), firstSeen: Timestamp(microseconds: row.int64(2)))
   }
 
   private static func key(_ row: Statement) -> GroupKey { GroupKey(rawValue: UInt64(bitPattern: row.int64(0))) }

@@ -6,5 +6,7 @@ struct Migration: Sendable {
   let sql: String
 
   /// All steps, in the order in which they run; each stands in a file of its own.
-  static let all: [Migration] = [.counts, .shippedTables, .audit, .cleared, .silences, .aggregates, .merges]
+  static let all: [Migration] = [
+    .counts, .shippedTables, .audit, .cleared, .silences, .aggregates, .merges, .lossTimes,
+  ]
 }

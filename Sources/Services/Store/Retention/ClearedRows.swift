@@ -10,12 +10,14 @@ public struct ClearedRows: Hashable, Sendable {
   public var runs: UInt64 = 0
   /// What operators did.
   public var audit: UInt64 = 0
+  /// Counts of what was not counted that lost their names; none of their sums is gone.
+  public var losses: UInt64 = 0
 
   /// Nothing.
   public init() {}
 
   /// All of them.
-  public var sum: UInt64 { minutes &+ merged &+ details &+ runs &+ audit }
+  public var sum: UInt64 { minutes &+ merged &+ details &+ runs &+ audit &+ losses }
 
   /// Adds another pass.
   public mutating func add(_ other: ClearedRows) {
@@ -24,5 +26,6 @@ public struct ClearedRows: Hashable, Sendable {
     details &+= other.details
     runs &+= other.runs
     audit &+= other.audit
+    losses &+= other.losses
   }
 }

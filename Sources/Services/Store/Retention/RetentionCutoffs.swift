@@ -14,6 +14,8 @@ public struct RetentionCutoffs: Hashable, Sendable {
   public var run: Timestamp
   /// The first moment whose acts are kept.
   public var audit: Timestamp
-  /// The size of the database in bytes from which sample events go before their time.
+  /// The first moment whose names of what was not counted are kept.
+  public var loss: Timestamp
+  /// The bytes of all sample events together from which they go before their time.
   public var mostBytes: Int64
 }

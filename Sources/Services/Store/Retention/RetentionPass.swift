@@ -4,7 +4,7 @@ internal import ErrorModel
 public struct RetentionPass: Sendable {
   /// What is cleared away, in this order.
   enum Stage: CaseIterable {
-    case minutes, hours, details, runs, audit, done
+    case minutes, hours, details, runs, audit, losses, done
   }
 
   /// What is too old.
@@ -16,6 +16,12 @@ public struct RetentionPass: Sendable {
   var lastRun = ""
   /// The last sample event that was looked at.
   var lastDetail = Int64.min
+  /// Tables of what was not counted that are not gone through yet.
+  var losses = LossTable.allCases
+  /// Whether the last of them was full, so that its oldest rows go before their time.
+  var makesRoom = false
+  /// The bytes of the sample events that were looked at and stay.
+  var detailBytes: Int64 = 0
   /// Sample events from before this moment go.
   var detailCutoff: Timestamp
   /// What went so far.
@@ -33,6 +39,7 @@ public struct RetentionPass: Sendable {
     guard age > 1_000_000 else { return false }
     detailCutoff = cutoffs.now.advanced(byMicroseconds: -age / 2)
     lastDetail = .min
+    detailBytes = 0
     return true
   }
 

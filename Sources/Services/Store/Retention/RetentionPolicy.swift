@@ -9,13 +9,15 @@ public struct RetentionPolicy: Hashable, Sendable {
   public var wholeMinutes: Duration = .seconds(14 * 86_400)
   /// Sample events.
   public var details: Duration = .seconds(14 * 86_400)
-  /// The size of the database in bytes, free pages not counted, from which sample events go before their time: those
-  /// older than half of it, then than a quarter, and so on until it is enough.
+  /// The bytes of all sample events together from which they go before their time: those older than half of it, then
+  /// than a quarter, and so on until it is enough.
   public var mostBytes: Int64 = 1 << 30
   /// Runs of producers that were not heard; one that comes back after it begins a new run.
   public var runs: Duration = .seconds(90 * 86_400)
   /// What operators did.
   public var audit: Duration = .seconds(90 * 86_400)
+  /// The names of services and groups by which drops, refusals and gaps are counted; the sums are kept for ever.
+  public var losses: Duration = .seconds(90 * 86_400)
 
   /// The defaults.
   public init() {}
@@ -28,7 +30,8 @@ public struct RetentionPolicy: Hashable, Sendable {
       wholeMinute: wholeMinute - Minutes.inHour(wholeMinute),
       detail: now.advanced(byMicroseconds: -details.microseconds),
       run: now.advanced(byMicroseconds: -runs.microseconds),
-      audit: now.advanced(byMicroseconds: -audit.microseconds), mostBytes: mostBytes)
+      audit: now.advanced(byMicroseconds: -audit.microseconds),
+      loss: now.advanced(byMicroseconds: -losses.microseconds), mostBytes: mostBytes)
   }
 }
 

@@ -13,14 +13,16 @@ struct RetentionStatements {
   private let minutes: Statement
   private let hours: HourStatements
   /// Nil in a database that never had sample events.
-  private let details: (last: Statement, remove: Statement)?
+  private let details: (last: Statement, remove: Statement, bytes: Statement)?
   private let runs: Statement
   private let lastRun: Statement
   private let audit: Statement
   private let note: Statement
+  private let losses: LossStatements
 
-  init(on connection: Connection) throws(SQLiteError) {
+  init(on connection: Connection, losses: LossStatements) throws(SQLiteError) {
     self.connection = connection
+    self.losses = losses
     let hasSamples = try connection.int64("SELECT count(*) FROM sqlite_schema WHERE name = 'samples'") > 0
     details =
       hasSamples
@@ -28,7 +30,10 @@ struct RetentionStatements {
         last: try connection.prepare(
           "SELECT max(id) FROM (SELECT rowid AS id FROM samples WHERE rowid > ?1 ORDER BY rowid LIMIT \(Self.looks))"),
         remove: try connection.prepare(
-          "DELETE FROM samples WHERE rowid > ?1 AND rowid <= ?2 AND at < ?3 RETURNING 1")
+          "DELETE FROM samples WHERE rowid > ?1 AND rowid <= ?2 AND at < ?3 RETURNING 1"),
+        // The length of a blob stands at the head of its row: what it holds is not read.
+        bytes: try connection.prepare(
+          "SELECT coalesce(sum(length(line)), 0) FROM samples WHERE rowid > ?1 AND rowid <= ?2")
       ) : nil
     minutes = try connection.prepare(
       """
@@ -88,9 +93,25 @@ struct RetentionStatements {
       try audit.bind(pass.cutoffs.audit.microseconds, at: 1)
       let gone = try clear(audit, kind: "audit")
       pass.cleared.audit += gone
-      if gone < Self.rows { pass.stage = .done }
+      if gone < Self.rows { pass.stage = .losses }
+    case .losses:
+      try advanceLosses(&pass)
     case .done:
       break
+    }
+  }
+
+  private func advanceLosses(_ pass: inout RetentionPass) throws(SQLiteError) {
+    guard let table = pass.losses.last else {
+      pass.stage = .done
+      return
+    }
+    pass.makesRoom = pass.makesRoom || !losses.rows.hasRoom(table)
+    let rolled = try losses.rollUp(table, before: pass.cutoffs.loss, isFull: pass.makesRoom)
+    pass.cleared.losses += UInt64(rolled)
+    if rolled == 0 {
+      pass.losses.removeLast()
+      pass.makesRoom = false
     }
   }
 
@@ -104,20 +125,18 @@ struct RetentionStatements {
     details.last.reset()
     guard let last else {
       // All were looked at.
-      if try usedBytes() <= pass.cutoffs.mostBytes || !pass.tightenDetails() { pass.stage = .runs }
+      if pass.detailBytes <= pass.cutoffs.mostBytes || !pass.tightenDetails() { pass.stage = .runs }
       return
     }
     try details.remove.bind(pass.lastDetail, at: 1)
     try details.remove.bind(last, at: 2)
     try details.remove.bind(pass.detailCutoff.microseconds, at: 3)
     pass.cleared.details += try clear(details.remove, kind: "samples")
+    try details.bytes.bind(pass.lastDetail, at: 1)
+    try details.bytes.bind(last, at: 2)
+    if try details.bytes.step() { pass.detailBytes += details.bytes.int64(0) }
+    details.bytes.reset()
     pass.lastDetail = last
-  }
-
-  /// The size of the database without the pages that are free to be used again.
-  private func usedBytes() throws(SQLiteError) -> Int64 {
-    let pages = try connection.int64("PRAGMA page_count") - connection.int64("PRAGMA freelist_count")
-    return pages * StoreSettings.pageBytes
   }
 
   /// Runs a deletion and notes the sum of what it took out.

@@ -11,6 +11,7 @@ extension Store {
     do throws(SQLiteError) {
       try connection.transaction { () throws(SQLiteError) in try retention.advance(&next) }
     } catch {
+      try? losses.countRows()
       throw StoreError(error, path: path)
     }
     // Rows that come later and are older are met after the next start, when all are looked at again.

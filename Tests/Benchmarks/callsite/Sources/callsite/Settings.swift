@@ -1,7 +1,7 @@
 /// What the command line says.
 struct Settings {
   /// What is measured.
-  enum Row: String { case distinct, storm, flood, sendthread, rest }
+  enum Row: String { case distinct, storm, fold, flood, sendthread, rest }
 
   var row = Row.distinct
   /// The endpoint of a collector that runs.

@@ -1,6 +1,6 @@
 // What `report()` costs its caller and what the library costs the process, one row at a time.
 //
-//   callsite [--row distinct|storm|flood|sendthread|rest] [--present ENDPOINT] [--absent ENDPOINT]
+//   callsite [--row distinct|storm|fold|flood|sendthread|rest] [--present ENDPOINT] [--absent ENDPOINT]
 //            [--stopped ENDPOINT --stopped-process PID] [--threads COUNT] [--scale FACTOR]
 //
 // Prints one JSON line: nanoseconds unless the name says otherwise; what is dropped where a collector is present
@@ -14,6 +14,7 @@ func run(_ settings: Settings) throws(ReporterError) {
   switch settings.row {
   case .distinct: figures = try DistinctRow(settings).measure()
   case .storm: figures = try StormRow(settings: settings).measure()
+  case .fold: figures = try FoldRow(settings: settings).measure()
   case .flood: figures = try FloodRow(settings: settings).measure()
   case .sendthread: figures = try SendThreadRow(settings: settings).measure()
   case .rest:

@@ -1,0 +1,63 @@
+internal import ErrorModel
+internal import Wire
+internal import ZeroMQ
+
+/// The producers that are known, one a line, those heard last first; then what was refused, by reason and peer.
+///
+/// All as they were at one moment.
+struct ProducersAnswer: LongAnswer {
+  let asker: [UInt8]
+  private let count: Int
+  private var runs: ArraySlice<ProducerState>
+  private var refusals: ArraySlice<(key: RefusalTally.Key, count: UInt64)>
+  private var lines: LineAnswer
+
+  init(_ command: ReaderCommand, of asker: [UInt8], _ producers: ProducerTable, _ refusals: RefusalTally) {
+    self.asker = asker
+    let states = producers.all
+      .filter { command.service == nil || $0.origin.service == command.service }
+      .sorted { ($1.lastHeard, $0.run) < ($0.lastHeard, $1.run) }
+    runs = states[...]
+    count = states.count
+    self.refusals = refusals.sorted[...]
+    lines = LineAnswer(kind: "producers", id: command.id)
+  }
+
+  mutating func advance(_ collector: Collector, budget: Int) throws(ZMQError) -> Bool {
+    for _ in 0..<budget {
+      if let state = runs.popFirst() {
+        if !add(state) { (runs, refusals) = ([], []) }
+      } else if let (key, count) = refusals.popFirst() {
+        if !add(key, count) { refusals = [] }
+      } else {
+        break
+      }
+    }
+    guard runs.isEmpty, refusals.isEmpty else { return false }
+    try collector.answer(asker, lines.finish { $0.number("producers", UInt64(count)) })
+    return true
+  }
+
+  private mutating func add(_ state: ProducerState) -> Bool {
+    lines.add { writer in
+      writer.member("kind", "producerState")
+      writer.member("run", state.run)
+      writer.member(state.origin)
+      writer.member("liveness", state.liveness.rawValue)
+      writer.key("hasHeartbeat")
+      writer.bool(state.hasHeartbeat)
+      writer.time("lastHeard", state.lastHeard)
+      writer.number("received", state.received)
+      writer.number("committed", state.committed)
+    }
+  }
+
+  private mutating func add(_ key: RefusalTally.Key, _ count: UInt64) -> Bool {
+    lines.add { writer in
+      writer.member("kind", "refusedCount")
+      writer.member("peer", key.peer)
+      writer.member("code", key.code.rawValue)
+      writer.number("count", count)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import ErrorModel
+internal import Pipeline
+internal import ZeroMQ
+
+/// Counts the groups that a silence is for, then begins it; it is answered after its commit.
+///
+/// It begins with the last of its turns: groups that came out of the store have no text until they were looked at.
+struct SilenceAnswer: LongAnswer {
+  /// Looks that reading the newest event of a group takes as long as.
+  private static let looksOfOneText = 4
+
+  let asker: [UInt8]
+  private let command: ReaderCommand
+  private let request: SilenceRequest
+  private let silence: Silence
+  private let needsTexts: Bool
+  private let now: Timestamp
+  private var next = 0
+  private var groups = 0
+
+  init(_ silence: Silence, _ command: ReaderCommand, _ request: SilenceRequest, of asker: [UInt8], now: Timestamp) {
+    self.asker = asker
+    self.command = command
+    self.request = request
+    self.silence = silence
+    self.now = now
+    needsTexts = request.matchers.contains { $0.field == .text }
+  }
+
+  mutating func advance(_ collector: Collector, budget: Int) throws(ZMQError) -> Bool {
+    // Four patterns take about as long as any other look.
+    let looks = (needsTexts ? Self.looksOfOneText : 1) + silence.matchers.count / 4
+    for _ in 0..<max(1, budget / looks) where next < collector.pipeline.table.states.count {
+      if needsTexts { collector.readText(of: next, now: now) }
+      if silence.covers(collector.pipeline.table.states[next], now: now) { groups += 1 }
+      next += 1
+    }
+    guard next >= collector.pipeline.table.states.count else { return false }
+    try collector.begin(silence, groups: groups, command, request, of: asker)
+    return true
+  }
+}

@@ -1,0 +1,76 @@
+internal import ErrorModel
+internal import Pipeline
+internal import Wire
+internal import ZeroMQ
+
+/// The groups that are alive, newest first, as the head of a snapshot and one summary a line.
+///
+/// All as they were at one moment, with the number of the stream at that moment: updates with a greater one follow.
+struct SnapshotAnswer: LongAnswer {
+  /// Groups that are copied out at the most: more summaries than one message holds, of 256 bytes at the least.
+  private static let mostGroups = Limits.messageBytes / 256
+
+  /// What was so at the moment of the question.
+  private struct Moment {
+    var states: ArraySlice<GroupState>
+    var groups: Int
+    var sequence: UInt64
+    var edition: CatalogEdition
+  }
+
+  let asker: [UInt8]
+  private let command: ReaderCommand
+  private let now: Timestamp
+  private var moment: Moment?
+  private var lines: LineAnswer
+
+  init(_ command: ReaderCommand, of asker: [UInt8], now: Timestamp) {
+    self.asker = asker
+    self.command = command
+    self.now = now
+    lines = LineAnswer(kind: "snapshot", id: command.id)
+  }
+
+  mutating func advance(_ collector: Collector, budget: Int) throws(ZMQError) -> Bool {
+    guard var moment else {
+      self.moment = begin(collector)
+      return false
+    }
+    for _ in 0..<max(1, budget / Collector.looksOfOneSummary) {
+      guard let state = moment.states.popFirst() else { break }
+      guard let event = collector.reader.newestEvent(of: state) else { continue }
+      let encoder = collector.summaryEncoder(of: state, moment.edition, sequence: moment.sequence, now: now)
+      let fits = lines.addRecord { writer in
+        collector.statistics.sentences += encoder.encode(
+          state, event, word: DueWord(slot: 0, state: .active, growth: 0), locale: command.locale ?? "",
+          into: &writer)
+      }
+      // What does not fit into one message any more is older than what does.
+      if !fits { moment.states = [] }
+    }
+    self.moment = moment
+    guard moment.states.isEmpty else { return false }
+    let frame = lines.finish { head in
+      head.member("stream", collector.publisher.stream)
+      head.number("sequence", moment.sequence)
+      head.number("groups", UInt64(moment.groups))
+    }
+    try collector.answer(asker, frame)
+    return true
+  }
+
+  /// Copies out what fits into one message at the most.
+  private func begin(_ collector: Collector) -> Moment {
+    var order: [(lastSeen: Timestamp, slot: Int)] = []
+    for slot in collector.pipeline.table.states.indices
+    where collector.pipeline.table.states[slot].mergedInto == nil
+      && (command.service == nil || collector.pipeline.table.states[slot].service == command.service)
+    {
+      order.append((collector.pipeline.table.states[slot].shownLastSeen, slot))
+    }
+    order.sort { $0.lastSeen > $1.lastSeen }
+    let states = order.prefix(Self.mostGroups).map { collector.pipeline.table.states[$0.slot] }
+    return Moment(
+      states: states[...], groups: order.count, sequence: collector.publisher.sequence, edition: collector.edition)
+  }
+}

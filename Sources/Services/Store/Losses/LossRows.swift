@@ -1,0 +1,17 @@
+/// How many rows the tables of what was not counted have, so that no commit has to ask.
+struct LossRows: Sendable {
+  /// The most named rows of one table; as many as there may be groups (design §6).
+  static let most = 10_000
+  /// A pass of the retention makes room down to it, so that new names do not find a full table for long.
+  static let afterPass = most * 3 / 4
+
+  private var rows: [LossTable: Int] = [:]
+
+  subscript(_ table: LossTable) -> Int {
+    get { rows[table] ?? 0 }
+    set { rows[table] = newValue }
+  }
+
+  /// Whether another named row has room.
+  func hasRoom(_ table: LossTable) -> Bool { self[table] < Self.most }
+}

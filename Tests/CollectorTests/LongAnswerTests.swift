@@ -1,0 +1,125 @@
+import ErrorModel
+import Foundation
+import Pipeline
+import TestSupport
+import Testing
+import ZeroMQ
+
+@testable import Collector
+
+/// Answers about many groups are given bit by bit: complete, of one moment, and with events taken in meanwhile.
+@Suite struct LongAnswerTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let silence = #"""
+    {"v":1,"kind":"silence","id":"q","by":"ann","seconds":600,"matchers":[{"field":"text","pattern":"*broke*"}]}
+    """#
+
+  @Test(arguments: [
+    #"{"v":1,"kind":"snapshot","id":"q","locale":"en"}"#, #"{"v":1,"kind":"groups","id":"q","limit":500}"#,
+    #"{"v":1,"kind":"groups","id":"q","limit":500,"text":"broke","sort":"count"}"#,
+    #"{"v":1,"kind":"producers","id":"q"}"#, silence,
+  ])
+  func eventsAreTakenInBetweenTheTurnsOfAnAnswer(question: String) throws {
+    let isAboutRuns = question.contains("producers")
+    let bench = try CollectorBench.open(in: folder) { $0.looksInOneTurn = isAboutRuns ? 1 : 10 }
+    for number in 1...40 { try bench.send(batch(run: "run-\(number)", 1, event("case\(number)"))) }
+    while bench.collector.figures.events < 40 { try bench.collector.step(upTo: .milliseconds(5)) }
+    let asker = try bench.asker()
+    _ = try asker.send(Array(question.utf8))
+    while bench.collector.longAnswers.isEmpty { try bench.collector.step(upTo: .milliseconds(5)) }
+    // A group that comes while the answer is made: it is counted before the answer is there.
+    try bench.send(batch(run: "run-41", 1, event("case41")))
+    var turns = 0
+    while !bench.collector.longAnswers.isEmpty, bench.collector.figures.events < 41 {
+      #expect(bench.collector.idleTime == .zero)
+      try bench.collector.step(upTo: .milliseconds(5))
+      turns += 1
+    }
+    #expect(bench.collector.figures.events == 41 && !bench.collector.longAnswers.isEmpty)
+    while !bench.collector.longAnswers.isEmpty {
+      try bench.collector.step(upTo: .zero)
+      turns += 1
+    }
+    #expect(turns > 3)
+    var answer: String?
+    while answer == nil {
+      answer = try asker.receive().map { String(decoding: $0[0], as: UTF8.self) }
+      try bench.collector.step(upTo: .milliseconds(5))
+      bench.time.advance(by: .milliseconds(50))
+    }
+    let lines = (answer ?? "").split(separator: "\n").map(String.init)
+    #expect(try SchemaCheck.faults("any", lines: lines) == "")
+    if question == Self.silence {
+      #expect(lines.count == 1 && (lines[0].contains(#""groups":41"#) || lines[0].contains(#""groups":40"#)))
+    } else {
+      #expect(lines.count == 41 || lines.count == 42, "a head, and a line for each")
+      #expect(Set(lines).count == lines.count)
+    }
+  }
+
+  @Test func aSnapshotIsOfOneMoment() throws {
+    let bench = try CollectorBench.open(in: folder) { $0.looksInOneTurn = 10 }
+    for number in 1...20 { try bench.send(batch(run: "run-\(number)", 1, event("case\(number)"))) }
+    while bench.collector.figures.events < 20 { try bench.collector.step(upTo: .milliseconds(5)) }
+    let asker = try bench.asker()
+    _ = try asker.send(Array(#"{"v":1,"kind":"snapshot","id":"q","locale":"en"}"#.utf8))
+    while bench.collector.longAnswers.isEmpty { try bench.collector.step(upTo: .milliseconds(5)) }
+    for number in 1...20 { try bench.send(batch(run: "run-\(number)", 2, event("case\(number)"))) }
+    var answer: String?
+    while answer == nil {
+      try bench.collector.step(upTo: .zero)
+      answer = try asker.receive().map { String(decoding: $0[0], as: UTF8.self) }
+    }
+    let lines = (answer ?? "").split(separator: "\n").dropFirst()
+    #expect(lines.count == 20 && lines.allSatisfy { $0.contains(#""count":1,"#) })
+  }
+
+  @Test func moreQuestionsThanThereIsRoomForAreRefusedAndCanBeAskedAgain() throws {
+    let bench = try CollectorBench.open(in: folder) { $0.looksInOneTurn = 1 }
+    for number in 1...20 { try bench.send(batch(run: "run-\(number)", 1, event("case\(number)"))) }
+    while bench.collector.figures.events < 20 { try bench.collector.step(upTo: .milliseconds(5)) }
+    let asker = try bench.asker()
+    for number in 0..<80 { _ = try asker.send(Array(#"{"v":1,"kind":"groups","id":"\#(number)"}"#.utf8)) }
+    var (answers, refused) = (0, 0)
+    while answers + refused < 80 {
+      try bench.collector.step(upTo: .zero)
+      while let frames = try asker.receive() {
+        let text = String(decoding: frames[0], as: UTF8.self)
+        if text.contains(#""code":"no_room""#) { refused += 1 } else { answers += 1 }
+      }
+    }
+    #expect(answers >= 64 && refused > 0 && bench.collector.figures.refused == UInt64(refused))
+    #expect(try bench.snapshot(#"{"v":1,"kind":"groups","id":"q"}"#).count == 21)
+  }
+
+  @Test func tenThousandGroupsInBoundedTurns() throws {
+    let bench = try CollectorBench.open(in: folder) { $0.limits.groups = 10_000 }
+    for sequence in 0..<100 {
+      let lines = (0..<100).map { event("case\(sequence * 100 + $0)") }
+      try bench.send(batch(sequence + 1, lines.joined(separator: "\n")))
+      try bench.collector.step(upTo: .zero)
+    }
+    while bench.collector.figures.events < 10_000 { try bench.collector.step(upTo: .milliseconds(5)) }
+    let questions = [
+      "snapshot": #"{"v":1,"kind":"snapshot","id":"q","locale":"en"}"#,
+      "groups": #"{"v":1,"kind":"groups","id":"q","limit":500,"text":"nothing"}"#, "silence": Self.silence,
+    ]
+    for (name, question) in questions.sorted(by: { $0.key < $1.key }) {
+      let asker = try bench.asker()
+      _ = try asker.send(Array(question.utf8))
+      while bench.collector.longAnswers.isEmpty { try bench.collector.step(upTo: .milliseconds(5)) }
+      var turns: [Duration] = []
+      while !bench.collector.longAnswers.isEmpty {
+        let begin = ContinuousClock.now
+        try bench.collector.goOnWithAnswers()
+        turns.append(begin.duration(to: .now))
+      }
+      turns.sort()
+      print("\(name) of 10 000 groups: \(turns.count + 1) turns, the longest \(turns.last ?? .zero)")
+      #expect(turns.count >= 9)
+    }
+  }
+}

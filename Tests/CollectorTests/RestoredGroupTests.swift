@@ -1,0 +1,78 @@
+import Collector
+import Foundation
+import Pipeline
+import Store
+import TestSupport
+import Testing
+
+/// Groups that came out of the store are as good as those that the collector has seen itself.
+@Suite struct RestoredGroupTests {
+  @Test func theirTextsAreKnownToSearchAndToInhibition() throws {
+    let folder = try TemporaryFolder()
+    let state = folder.path("state")
+    do {
+      let bench = try CollectorBench.open(in: folder) { $0.stateFolder = state }
+      try bench.send(batch(1, event("lost", text: "The disk broke."), event("late", text: "No room left.")))
+      _ = try bench.answer("acknowledged")
+      try bench.collector.finish()
+    }
+    let rule = InhibitionRule(source: [Matcher(.text, "*broke*")], target: [Matcher(.text, "No room*")])
+    let bench = try CollectorBench.open(in: folder, reads: ["status/"]) {
+      $0.stateFolder = state
+      $0.inhibitions = [rule]
+    }
+    try bench.subscribed()
+    let found = try bench.snapshot(#"{"v":1,"kind":"groups","id":"1","text":"DISK"}"#, advance: .milliseconds(50))
+    #expect(found.count == 2)
+    try bench.send(batch(run: "run-2", 1, event("lost", text: "The disk broke."), event("late", text: "No room left.")))
+    _ = try bench.answer("acknowledged")
+    var fates: [String: Any] = [:]
+    while fates["inhibited"] as? Int ?? 0 == 0 {
+      let figures = try bench.subscribed()["figures"] as? [String: Any]
+      guard figures?["received"] as? Int == 2 else { continue }
+      fates = try #require(figures?["fates"] as? [String: Any])
+      #expect(fates["inhibited"] as? Int == 1 && fates["shown"] as? Int == 1)
+    }
+  }
+
+  /// What people decide about a group does not depend on whether it has a place in memory.
+  @Test(arguments: ["resolve", "ignore", "reopen"])
+  func aGroupWithoutAPlaceCanBeDecidedAbout(act: String) throws {
+    let folder = try TemporaryFolder()
+    let state = folder.path("state")
+    var key = ""
+    do {
+      let bench = try CollectorBench.open(in: folder) { $0.stateFolder = state }
+      for (index, name) in ["one", "two", "three", "four"].enumerated() {
+        bench.time.advance(by: .seconds(1))
+        try bench.send(batch(index + 1, event(name), event(name)))
+        _ = try bench.answer("acknowledged")
+      }
+      let listed = try bench.snapshot(#"{"v":1,"kind":"groups","id":"1","text":"one"}"#, advance: .milliseconds(50))
+      key = try #require(try object(listed[1])["group"] as? String)
+      try bench.collector.finish()
+    }
+    do {
+      let bench = try CollectorBench.open(in: folder) {
+        $0.stateFolder = state
+        $0.limits.groups = 2
+      }
+      let answer = try bench.snapshot(
+        #"{"v":1,"kind":"\#(act)","id":"2","group":"\#(key)","by":"ann"}"#, advance: .milliseconds(50))
+      #expect(try object(answer[0])["kind"] as? String == act && object(answer[0])["group"] as? String == key)
+      let all = try bench.snapshot(#"{"v":1,"kind":"group","id":"3","group":"\#(key)"}"#, advance: .milliseconds(50))
+      #expect(try SchemaCheck.faults("any", lines: answer + all) == "")
+      #expect(try object(all[1])["count"] as? Int == 2 && object(all[1])["service"] as? String == "shop")
+      try bench.collector.finish()
+    }
+    let store = try Store.open(state + "/klartext.sqlite")
+    #expect(try store.loadAudit(limit: 1).map(\.act) == [act])
+    let status = try store.loadAggregates().values.map(\.status.name).filter { $0 != .open }
+    #expect(status.map(\.rawValue) == (act == "reopen" ? [] : [act == "ignore" ? "ignored" : "resolved"]))
+    #expect(try store.loadGroups().map(\.count) == [2, 2, 2, 2])
+  }
+
+  private func object(_ line: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+  }
+}
