@@ -53,7 +53,8 @@ import ZeroMQ
       {kind: 'file', path: '\(folder.path("de"))', locale: 'de'},
       {kind: 'file', path: '\(folder.path("both"))', locale: 'en', records: 'both'},
       {kind: 'file', path: '\(folder.path("human"))', locale: 'ar', format: 'human'},
-      {kind: 'otlp', path: '\(folder.path("otlp"))', records: 'events'}
+      {kind: 'otlp', path: '\(folder.path("otlp"))', records: 'events'},
+      {kind: 'stderr', format: 'logfmt', locale: 'de'}
       """)
     let context = try Context()
     let producer = try Socket.make(.dealer, in: context)
@@ -62,8 +63,8 @@ import ZeroMQ
     let reader = try Socket.make(.sub, in: context)
     try reader.connect(folder.endpoint("stream"))
     try reader.subscribe("status/")
-    let figures = try logs(reader) { $0.count == 4 && $0.allSatisfy { $0["written"] as? Int ?? 0 >= 2 } }
-    #expect(figures.map { $0["written"] as? Int } == [2, 4, 2, 2])
+    let figures = try logs(reader) { $0.count == 5 && $0.allSatisfy { $0["written"] as? Int ?? 0 >= 2 } }
+    #expect(figures.map { $0["written"] as? Int } == [2, 4, 2, 2, 2])
     #expect(program.terminate() == 0)
     let german = try lines("de")
     #expect(try SchemaCheck.faults("summary", lines: german) == "")
@@ -72,6 +73,7 @@ import ZeroMQ
     #expect(try SchemaCheck.faults("any", lines: both) == "")
     #expect(both.filter { $0.contains(#""kind":"logEvent""#) }.count == 2)
     #expect(try lines("human").count == 2 && lines("otlp").count == 2)
+    #expect(try lines("errors").filter { $0.contains("group=") && $0.contains("service=shop") }.count == 2)
   }
 
   @Test func `SIGHUP opens files anew, takes other logs, and a fault is told`() throws {
