@@ -135,7 +135,7 @@ import ZeroMQ
   @Test(.enabled(if: JournalProgram.isPossible, "no journald, or unshare is refused"))
   func `A real journald has the words, by message id`() throws {
     let entries = try JournalProgram.entries(
-      in: folder, collector: try RunningProgram.folder.appending(path: "klartext-collector").path,
+      in: folder, 2, collector: try RunningProgram.folder.appending(path: "klartext-collector").path,
       klartext: try RunningProgram.folder.appending(path: "klartext").path)
     #expect(entries.count == 2)
     for entry in entries {
@@ -145,5 +145,18 @@ import ZeroMQ
         entry["KLARTEXT_KEY"] as? String == "Cart %lld is empty." && entry["KLARTEXT_SERVICE"] as? String == "shop")
       #expect(entry["_TRANSPORT"] as? String == "journal")
     }
+  }
+
+  @Test(.enabled(if: JournalProgram.isPossible, "no journald, or unshare is refused"))
+  func `A journald that hangs costs nobody else anything, and what it did not get is told`() throws {
+    let entries = try JournalProgram.entries(
+      in: folder, 24, hangs: true, collector: try RunningProgram.folder.appending(path: "klartext-collector").path,
+      klartext: try RunningProgram.folder.appending(path: "klartext").path)
+    #expect(try lines("beside").count == 24)
+    let told = try lines("errors").filter { $0.contains("A log did not take its last records before the end.") }
+    let object = try JSONSerialization.jsonObject(with: Data((told.first ?? "{}").utf8)) as? [String: Any]
+    let lost = try #require(Int(object?["lost"] as? String ?? ""))
+    // The one that it hung at may have got through: it was counted as lost, since nobody could know.
+    #expect(object?["sink"] as? String == "journal" && (24...25).contains(entries.count + lost))
   }
 }
