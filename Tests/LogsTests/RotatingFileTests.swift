@@ -89,6 +89,19 @@ import Testing
     #expect(LogBench.lines(folder.path("log")).count == 1)
   }
 
+  @Test func `A folder that was missing, or was made anew, is found again`() throws {
+    let path = folder.path("inner/log")
+    var file = RotatingFile(LogBench.file(path))
+    #expect(throws: FileError.self) { try file.append(Array("lost\n".utf8), now: now()) }
+    try FileManager.default.createDirectory(atPath: folder.path("inner"), withIntermediateDirectories: false)
+    try file.append(Array("one\n".utf8), now: now())
+    try FileManager.default.moveItem(atPath: folder.path("inner"), toPath: folder.path("old"))
+    try FileManager.default.createDirectory(atPath: folder.path("inner"), withIntermediateDirectories: false)
+    file.close()
+    try file.append(Array("two\n".utf8), now: now())
+    #expect(try text("inner/log") == "two\n" && text("old/log") == "one\n")
+  }
+
   @Test func `A new file has the rights that were asked for, whatever the mask says`() throws {
     var file = RotatingFile(settings { $0.mode = 0o646 })
     try file.append([0x0A], now: now())

@@ -9,8 +9,12 @@ enum JournalProgram {
     return isThere && (try? run("/usr/bin/unshare", ["-m", "true"])) != nil
   }()
 
-  /// The entries of the collector, after it was told of two kinds of errors and ended.
-  static func entries(in folder: TemporaryFolder, collector: String, klartext: String) throws -> [[String: Any]] {
+  /// The entries of the collector, after it was told of so many kinds of errors and ended.
+  ///
+  /// - Parameter hangs: whether journald hangs from before the first error to behind the collector's end.
+  static func entries(
+    in folder: TemporaryFolder, _ count: Int, hangs: Bool = false, collector: String, klartext: String
+  ) throws -> [[String: Any]] {
     let script = """
       set -e
       mount -t tmpfs tmpfs /run
@@ -24,12 +28,14 @@ enum JournalProgram {
       done
       mkfifo "$1/ready"
       "$2" --events "ipc://$1/e" --stream "ipc://$1/s" --commands "ipc://$1/c" --no-store \\
-        --set 'logs.sinks=[{kind:"journal"}]' > "$1/ready" &
+        --set "logs.sinks=[{kind:'journal'},{kind:'file',path:'$1/beside'}]" > "$1/ready" 2> "$1/errors" &
       collector=$!
       read -r line < "$1/ready"
+      [ $4 = false ] || kill -STOP $journald
       "$3" send --endpoint "ipc://$1/e" --service shop < "$1/events" > /dev/null
       kill -TERM $collector
       wait $collector
+      [ $4 = false ] || kill -CONT $journald
       journalctl --sync
       journalctl --directory /run/log/journal --output json SYSLOG_IDENTIFIER=klartext
       kill $journald
@@ -38,9 +44,11 @@ enum JournalProgram {
     let event =
       #"{"error":{"type":"Shop.CartError","case":"%","description":{"key":"Cart %lld is empty.","#
       + #""arguments":[{"int":7}],"text":"Cart 7 is empty.","language":"en"}}}"#
-    let lines = ["one", "two"].map { event.replacing(#""case":"%""#, with: #""case":"\#($0)""#) + "\n" }.joined()
+    let names = (0..<count).map { "case" + String(UnicodeScalar(UInt8(97 + $0))) }
+    let lines = names.map { event.replacing(#""case":"%""#, with: #""case":"\#($0)""#) + "\n" }.joined()
     try Data(lines.utf8).write(to: URL(filePath: folder.path("events")))
-    let output = try run("/usr/bin/unshare", ["-m", "sh", "-c", script, "sh", folder.url.path, collector, klartext])
+    let output = try run(
+      "/usr/bin/unshare", ["-m", "sh", "-c", script, "sh", folder.url.path, collector, klartext, "\(hangs)"])
     return try output.split(separator: "\n").map {
       try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:]
     }

@@ -53,7 +53,8 @@ import ZeroMQ
       {kind: 'file', path: '\(folder.path("de"))', locale: 'de'},
       {kind: 'file', path: '\(folder.path("both"))', locale: 'en', records: 'both'},
       {kind: 'file', path: '\(folder.path("human"))', locale: 'ar', format: 'human'},
-      {kind: 'otlp', path: '\(folder.path("otlp"))', records: 'events'}
+      {kind: 'otlp', path: '\(folder.path("otlp"))', records: 'events'},
+      {kind: 'stderr', format: 'logfmt', locale: 'de'}
       """)
     let context = try Context()
     let producer = try Socket.make(.dealer, in: context)
@@ -62,8 +63,8 @@ import ZeroMQ
     let reader = try Socket.make(.sub, in: context)
     try reader.connect(folder.endpoint("stream"))
     try reader.subscribe("status/")
-    let figures = try logs(reader) { $0.count == 4 && $0.allSatisfy { $0["written"] as? Int ?? 0 >= 2 } }
-    #expect(figures.map { $0["written"] as? Int } == [2, 4, 2, 2])
+    let figures = try logs(reader) { $0.count == 5 && $0.allSatisfy { $0["written"] as? Int ?? 0 >= 2 } }
+    #expect(figures.map { $0["written"] as? Int } == [2, 4, 2, 2, 2])
     #expect(program.terminate() == 0)
     let german = try lines("de")
     #expect(try SchemaCheck.faults("summary", lines: german) == "")
@@ -72,6 +73,7 @@ import ZeroMQ
     #expect(try SchemaCheck.faults("any", lines: both) == "")
     #expect(both.filter { $0.contains(#""kind":"logEvent""#) }.count == 2)
     #expect(try lines("human").count == 2 && lines("otlp").count == 2)
+    #expect(try lines("errors").filter { $0.contains("group=") && $0.contains("service=shop") }.count == 2)
   }
 
   @Test func `SIGHUP opens files anew, takes other logs, and a fault is told`() throws {
@@ -133,7 +135,7 @@ import ZeroMQ
   @Test(.enabled(if: JournalProgram.isPossible, "no journald, or unshare is refused"))
   func `A real journald has the words, by message id`() throws {
     let entries = try JournalProgram.entries(
-      in: folder, collector: try RunningProgram.folder.appending(path: "klartext-collector").path,
+      in: folder, 2, collector: try RunningProgram.folder.appending(path: "klartext-collector").path,
       klartext: try RunningProgram.folder.appending(path: "klartext").path)
     #expect(entries.count == 2)
     for entry in entries {
@@ -143,5 +145,18 @@ import ZeroMQ
         entry["KLARTEXT_KEY"] as? String == "Cart %lld is empty." && entry["KLARTEXT_SERVICE"] as? String == "shop")
       #expect(entry["_TRANSPORT"] as? String == "journal")
     }
+  }
+
+  @Test(.enabled(if: JournalProgram.isPossible, "no journald, or unshare is refused"))
+  func `A journald that hangs costs nobody else anything, and what it did not get is told`() throws {
+    let entries = try JournalProgram.entries(
+      in: folder, 24, hangs: true, collector: try RunningProgram.folder.appending(path: "klartext-collector").path,
+      klartext: try RunningProgram.folder.appending(path: "klartext").path)
+    #expect(try lines("beside").count == 24)
+    let told = try lines("errors").filter { $0.contains("A log did not take its last records before the end.") }
+    let object = try JSONSerialization.jsonObject(with: Data((told.first ?? "{}").utf8)) as? [String: Any]
+    let lost = try #require(Int(object?["lost"] as? String ?? ""))
+    // The one that it hung at may have got through: it was counted as lost, since nobody could know.
+    #expect(object?["sink"] as? String == "journal" && (24...25).contains(entries.count + lost))
   }
 }

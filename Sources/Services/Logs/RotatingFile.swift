@@ -42,8 +42,14 @@ struct RotatingFile {
     // A rotation that failed in its middle has left the path without a file.
     try open()
     guard let file else { return }
-    try file.append(lines)
-    size = Int64(try file.size)
+    do {
+      try file.append(lines)
+      size = Int64(try file.size)
+    } catch {
+      // A disk that is full may have room again; a file that fails otherwise may be there again under its path.
+      if !error.isDiskFull { close() }
+      throw error
+    }
     lastWrite = now
   }
 
@@ -65,7 +71,14 @@ struct RotatingFile {
     if file != nil { return }
     let folder = if let folder { folder } else { try Folder.open(folderPath) }
     self.folder = folder
-    let opened = try folder.append(name, mode: mode)
+    let opened: AppendFile
+    do {
+      opened = try folder.append(name, mode: mode)
+    } catch {
+      // Somebody may have put another folder in the place of this one.
+      self.folder = nil
+      throw error
+    }
     size = Int64(try opened.size)
     lastWrite = Timestamp(microseconds: try opened.lastWrite)
     file = opened

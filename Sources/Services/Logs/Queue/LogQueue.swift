@@ -36,9 +36,9 @@ struct LogQueue: Sendable {
   }
 
   /// The next to write; they wait here until ``settle(_:)`` says what became of them.
-  mutating func next() -> ArraySlice<Item> {
+  mutating func next(upTo most: Int = .max) -> ArraySlice<Item> {
     if items.isEmpty { tellLosses() }
-    return items.prefix(bounds.batch)
+    return items.prefix(min(bounds.batch, most))
   }
 
   /// Takes what became of the first ones.

@@ -121,7 +121,7 @@ public final class LogThread: Sendable {
     predecessor?.finish()
     let writer = tools.makeWriter(settings)
     while true {
-      switch nextTask() {
+      switch nextTask(upTo: writer.mostAtOnce) {
       case .write(let items):
         settle(writer.write(items.map(record)))
       case .reopen: writer.reopen()
@@ -134,7 +134,7 @@ public final class LogThread: Sendable {
     }
   }
 
-  private func nextTask() -> Task {
+  private func nextTask(upTo most: Int) -> Task {
     let now = SuspendingClock.now
     return state.withLock { state in
       state.wait = .nothing
@@ -151,7 +151,7 @@ public final class LogThread: Sendable {
         state.wait = .time
         return .wait(now.duration(to: until))
       }
-      let items = state.queue.next()
+      let items = state.queue.next(upTo: most)
       if !items.isEmpty { return .write(items) }
       state.wait = .work
       return .wait(nil)
