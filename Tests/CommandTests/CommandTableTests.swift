@@ -53,6 +53,7 @@ import Testing
     for command in Program.table.shown { #expect(run.output.contains("  \(command.name) ")) }
     #expect(!run.output.contains("  groups "))
     #expect(CommandRun(["catalog", "--help"]).lines.contains { $0.hasPrefix("  catalog check ") })
+    #expect(CommandRun(["--locale", "de", "catalog", "check", "--help"]).output.contains("--write-baseline"))
     #expect(CommandRun(["help", "list"]).lines.first == CommandRun(["list", "--help"]).lines.first)
     #expect(CommandRun(["--version"]).output == "klartext \(Program.version)\n")
   }
