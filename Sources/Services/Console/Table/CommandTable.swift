@@ -129,6 +129,10 @@ public struct CommandTable: Sendable {
   // MARK: A command
 
   private func run(_ command: Command, _ words: [String], _ start: Start) -> ExitCode {
+    // Where --locale means something else, it is not the language of the reader.
+    let isReaders = command.options.contains { $0.name == "locale" && $0.help == OptionSpec.locale.help }
+    let start =
+      isReaders ? start : Start(words: [], environment: start.environment, terminal: start.terminal)
     let parsed: ParsedOptions
     do throws(OptionError) {
       parsed = try parse(command.options, name: "\(program) \(command.name)", words)
@@ -145,7 +149,7 @@ public struct CommandTable: Sendable {
       if let text = parsed.string(option.name) { reader.take(option: option.name, text) }
     }
     var session = start.session(command.name, reader.configuration)
-    if let written = parsed.string("locale") {
+    if isReaders, let written = parsed.string("locale") {
       do throws(WrongLanguage) {
         let locale = try ReaderLocale.written(written)
         session = start.session(command.name, reader.configuration, locale: locale)
