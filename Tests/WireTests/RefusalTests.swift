@@ -133,4 +133,23 @@ struct RefusalTests {
     #expect(error?.helpAnchor?.hasSuffix("…") == true)
     #expect(error?.options.count == Limits.recoveryOptions)
   }
+
+  @Test("One character can be a hundred kilobytes of marks; what is kept of it has a bound in bytes too")
+  func limitsInBytes() throws {
+    let long = "a" + String(repeating: "\u{0301}", count: 60_000)
+    let head = #"{"v":1,"kind":"batch","origin":{"service":"\#(long)","host":"h"},"run":"r","sequence":1,"sentAt":1}"#
+    let line = #"{"error":{"type":"\#(long)","helpAnchor":"\#(long)"},"attributes":{"\#(long)":"\#(long)"}}"#
+    let decoded = Decoded(Array("\(head)\n".utf8))
+    guard case .batch(let batch, _)? = decoded.message else {
+      Issue.record("no batch")
+      return
+    }
+    // Marks of two bytes each, so the cut is between two of them.
+    let most = 4 * Limits.textCharacters + 64 + "…".utf8.count
+    #expect((most - 4...most).contains(batch.origin.service.utf8.count))
+    #expect(batch.origin.service.unicodeScalars.allSatisfy { ["a", "\u{0301}", "…"].contains($0) })
+    let event = try #require(Decoded(frame(lines: [line])).events.first)
+    let texts = [event.error.type, event.error.helpAnchor, event.attributes.keys.first]
+    for text in texts { #expect((most - 4...most).contains(text?.utf8.count ?? 0)) }
+  }
 }

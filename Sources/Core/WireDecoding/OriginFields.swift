@@ -27,6 +27,9 @@ struct OriginFields {
     self.service = service
   }
 
+  /// The bytes of all names.
+  var byteCount: Int { service.count + (instance?.count ?? 0) + (host?.count ?? 0) + (release?.count ?? 0) }
+
   /// Whether these are the names of an origin, byte for byte.
   func isOrigin(_ origin: Origin) -> Bool {
     service.isText(origin.service) && Self.isSame(instance, origin.instance) && Self.isSame(host, origin.host)

@@ -13,6 +13,8 @@ struct SenderMemory {
 
   /// Producers that are remembered at once; a power of two.
   private static let places = 256
+  /// Bytes of the names of one that is remembered: four names of a pod, and more. All together have 256 KiB at the most.
+  private static let mostBytes = 1_024
 
   private var senders: [Sender?] = Array(repeating: nil, count: SenderMemory.places)
 
@@ -21,7 +23,7 @@ struct SenderMemory {
     let place = Int(truncatingIfNeeded: run.withBytes { IdentityHash.of($0) }) & (Self.places - 1)
     if let known = senders[place], run.isText(known.run), origin.isOrigin(known.origin) { return known }
     let sender = Sender(run: run.string, origin: origin.materialize())
-    senders[place] = sender
+    if run.count + origin.byteCount <= Self.mostBytes { senders[place] = sender }
     return sender
   }
 }

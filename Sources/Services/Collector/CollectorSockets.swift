@@ -56,7 +56,8 @@ extension SocketOptions {
   /// of which libzmq tells neither side (case 41).
   ///
   /// What waits for its turn is to stay in the processor's cache, not to fill the memory: 256 frames of 64 events are
-  /// 10 MB; behind them TCP holds the producer back. Fewer, and small frames wake libzmq's thread too often.
+  /// 10 MB for one connection; behind them TCP holds the producer back. Fewer, and small frames wake libzmq's thread too
+  /// often.
   fileprivate static var ingress: SocketOptions {
     var options = SocketOptions()
     options.maximumMessageBytes = Int64(4 * Limits.messageBytes)

@@ -4,6 +4,8 @@ internal import ErrorModel
 struct ProducerState: Sendable {
   /// The run.
   let run: String
+  /// Whether the run is known; what else stands here is of one that was forgotten.
+  var isKnown = true
   /// The router's name for its connection; another one after a reconnect.
   var identity: [UInt8]
   /// Who it is.

@@ -19,8 +19,8 @@ struct ProducerTable: Sendable {
   }
 
   private var places: [String: Int] = [:]
-  /// The states by place; those of free places are nil.
-  private var states: [ProducerState?] = []
+  /// The states by place. None is optional: a look at one member would copy the whole state out of an optional.
+  private var states: [ProducerState] = []
   private var free: [Int] = []
   /// The run asked for last and its place.
   private var last: (run: String, place: Int)?
@@ -47,10 +47,10 @@ struct ProducerTable: Sendable {
   var count: Int { places.count }
 
   /// What is known of a run; nil if it is not known.
-  subscript(run: String) -> ProducerState? { places[run].flatMap { states[$0] } }
+  subscript(run: String) -> ProducerState? { places[run].map { states[$0] } }
 
   /// What is known of all runs, in no order.
-  var all: some Sequence<ProducerState> { states.lazy.compactMap(\.self) }
+  var all: some Sequence<ProducerState> { states.lazy.filter(\.isKnown) }
 
   /// The place of a run. Names of one run are one string most of the time, and compared without a look at its bytes.
   private mutating func place(of run: String) -> Int? {
@@ -67,19 +67,18 @@ struct ProducerTable: Sendable {
   ///
   /// - Parameter takesMore: whether there is room for another batch.
   mutating func turn(of head: BatchHead, identity: [UInt8], now: Timestamp, takesMore: Bool = true) -> Turn {
-    guard let place = touch(run: head.run, origin: head.origin, identity: identity, now: now),
-      let received = states[place]?.received
-    else { return .held }
+    guard let place = touch(run: head.run, origin: head.origin, identity: identity, now: now) else { return .held }
+    let received = states[place].received
     if head.sequence <= received { return .repeated }
     guard takesMore else { return .held }
     let next = received + 1
     guard head.sequence == next else {
-      defer { states[place]?.missing = next }
-      return .gap(expected: next, isNew: states[place]?.missing != next)
+      defer { states[place].missing = next }
+      return .gap(expected: next, isNew: states[place].missing != next)
     }
-    states[place]?.received = head.sequence
-    if states[place]?.waiting == nil {
-      states[place]?.waiting = 0
+    states[place].received = head.sequence
+    if states[place].waiting == nil {
+      states[place].waiting = 0
       waiting.append(place)
     }
     return .next
@@ -87,16 +86,17 @@ struct ProducerTable: Sendable {
 
   /// Notes what the batch that was the next one held.
   mutating func count(_ occurrences: UInt64, of run: String) {
-    guard let place = place(of: run), let waiting = states[place]?.waiting else { return }
-    states[place]?.waiting = waiting &+ occurrences
+    guard let place = place(of: run), let waiting = states[place].waiting else { return }
+    states[place].waiting = waiting &+ occurrences
   }
 
   /// How far each run is that was counted since this was asked last.
   mutating func takeProgress() -> [ProducerProgress] {
     defer { waiting.removeAll(keepingCapacity: true) }
     return waiting.compactMap { place in
-      guard let state = states[place], let occurrences = state.waiting else { return nil }
-      states[place]?.waiting = nil
+      let state = states[place]
+      guard let occurrences = state.waiting else { return nil }
+      states[place].waiting = nil
       return ProducerProgress(
         run: state.run, service: state.origin.service, instance: state.origin.instance, sequence: state.received,
         events: occurrences, lastUsed: state.lastHeard)
@@ -112,14 +112,14 @@ struct ProducerTable: Sendable {
   ) -> Int? {
     guard let place = place(of: run) ?? insert(run, origin, identity, now: now) else { return nil }
     // A connection changes its name seldom, a comparison makes nothing.
-    if states[place]?.identity != identity { states[place]?.identity = identity }
-    states[place]?.lastHeard = now
-    if states[place]?.liveness == .silent {
-      states[place]?.liveness = .alive
+    if states[place].identity != identity { states[place].identity = identity }
+    states[place].lastHeard = now
+    if states[place].liveness == .silent {
+      states[place].liveness = .alive
       tell(.back, of: run, origin, lastHeard: now)
     }
-    if isHeartbeat, states[place]?.hasHeartbeat == false {
-      states[place]?.hasHeartbeat = true
+    if isHeartbeat, states[place].hasHeartbeat == false {
+      states[place].hasHeartbeat = true
       tell(.new, of: run, origin, lastHeard: now)
     }
     return place
@@ -128,7 +128,8 @@ struct ProducerTable: Sendable {
   /// Looks who has not been heard for too long; once a second is enough.
   mutating func look(now: Timestamp) {
     for place in states.indices {
-      guard let state = states[place] else { continue }
+      let state = states[place]
+      guard state.isKnown else { continue }
       let liveness = Liveness(heardAgo: state.lastHeard.duration(to: now))
       guard liveness != state.liveness else { continue }
       switch liveness {
@@ -136,7 +137,7 @@ struct ProducerTable: Sendable {
         continue
       case .silent:
         guard state.hasHeartbeat else { continue }
-        states[place]?.liveness = .silent
+        states[place].liveness = .silent
         tell(.silent, of: state.run, state.origin, lastHeard: state.lastHeard)
       case .gone:
         // One whose batches are not safe yet is still needed for its acknowledgement.
@@ -150,7 +151,7 @@ struct ProducerTable: Sendable {
   /// Goes along with a jump of the wall clock, or all would fall silent at once.
   mutating func shift(by jump: Duration) {
     for place in states.indices {
-      if let heard = states[place]?.lastHeard { states[place]?.lastHeard = heard.advanced(by: jump) }
+      states[place].lastHeard = states[place].lastHeard.advanced(by: jump)
     }
     quiet.shift(by: jump)
   }
@@ -171,14 +172,15 @@ struct ProducerTable: Sendable {
 
   /// Notes that a run is safe up to a number.
   mutating func commit(run: String, sequence: UInt64) {
-    guard let place = place(of: run), let state = states[place] else { return }
-    states[place]?.committed = max(state.committed, sequence)
+    guard let place = place(of: run) else { return }
+    let state = states[place]
+    states[place].committed = max(state.committed, sequence)
     if state.received <= sequence, !state.isListed { list(place, heard: state.lastHeard) }
   }
 
   /// Notes the credit that a run was told.
   mutating func tellCredit(run: String, _ credit: UInt64) {
-    if let place = place(of: run) { states[place]?.credit = credit }
+    if let place = place(of: run) { states[place].credit = credit }
   }
 
   /// Leaves out the quietest run whose batches are all committed; its number stays in the store.
@@ -186,10 +188,11 @@ struct ProducerTable: Sendable {
   /// - Returns: whether there was one.
   private mutating func forgetOldest() -> Bool {
     while let (run, heard) = quiet.popFirst() {
-      guard let place = place(of: run), let state = states[place] else { continue }
+      guard let place = place(of: run) else { continue }
+      let state = states[place]
       if state.received != state.committed {
         // It stands here again once it is safe.
-        states[place]?.isListed = false
+        states[place].isListed = false
       } else if state.lastHeard != heard {
         quiet.insert(run, heard: state.lastHeard)
       } else {
@@ -201,13 +204,12 @@ struct ProducerTable: Sendable {
   }
 
   private mutating func list(_ place: Int, heard: Timestamp) {
-    guard let run = states[place]?.run else { return }
-    states[place]?.isListed = true
-    quiet.insert(run, heard: heard)
+    states[place].isListed = true
+    quiet.insert(states[place].run, heard: heard)
     // Those that fell silent and were forgotten stay until they are met; too many of them are left out at once.
     guard quiet.count > 2 * count + 64 else { return }
     quiet.removeAll()
-    for case let state? in states where state.isListed { quiet.insert(state.run, heard: state.lastHeard) }
+    for state in states where state.isListed && state.isKnown { quiet.insert(state.run, heard: state.lastHeard) }
   }
 
   private mutating func insert(_ run: String, _ origin: Origin, _ identity: [UInt8], now: Timestamp) -> Int? {
@@ -224,8 +226,8 @@ struct ProducerTable: Sendable {
   }
 
   private mutating func forget(_ place: Int) {
-    guard let state = states[place] else { return }
-    states[place] = nil
+    let state = states[place]
+    states[place].isKnown = false
     places[state.run] = nil
     free.append(place)
     last = nil
