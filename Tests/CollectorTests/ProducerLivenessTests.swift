@@ -67,7 +67,7 @@ import ZeroMQ
     _ = try bench.answer("refused")
     let lines = try bench.snapshot(#"{"v":1,"kind":"producers","id":"q"}"#)
     #expect(lines.count == 3)
-    #expect(lines[0] == #"{"v":1,"kind":"producers","id":"q","count":2,"producers":1}"#)
+    #expect(lines[0] == #"{"v":1,"kind":"producers","id":"q","count":2,"producers":1,"page":1,"pages":1}"#)
     #expect(lines[1].contains(#""liveness":"alive""#) && lines[1].contains(#""instance":"core-1""#))
     #expect(lines[2] == #"{"v":1,"kind":"refusedCount","peer":"127.0.0.1","code":"not_json","count":1}"#)
   }

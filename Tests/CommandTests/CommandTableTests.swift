@@ -1,5 +1,6 @@
 import Catalogs
 import Console
+import ErrorModel
 import Foundation
 import TestSupport
 import Testing
@@ -53,6 +54,7 @@ import Testing
     for command in Program.table.shown { #expect(run.output.contains("  \(command.name) ")) }
     #expect(!run.output.contains("  groups "))
     #expect(CommandRun(["catalog", "--help"]).lines.contains { $0.hasPrefix("  catalog check ") })
+    #expect(CommandRun(["--locale", "de", "catalog", "check", "--help"]).output.contains("--write-baseline"))
     #expect(CommandRun(["help", "list"]).lines.first == CommandRun(["list", "--help"]).lines.first)
     #expect(CommandRun(["--version"]).output == "klartext \(Program.version)\n")
   }
@@ -102,6 +104,9 @@ import Testing
     #expect(heading(["--locale", "de"], ["LC_ALL": "en_US.UTF-8"]) == german)
     #expect(heading([], ["LC_MESSAGES": "de_AT.UTF-8", "LANG": "en"]) == german)
     #expect(heading([], ["LC_ALL": "C.UTF-8", "LANG": "de"]) == english && heading([], [:]) == english)
+    // There it names the language whose texts are missing.
+    let missing = CommandRun(["catalog", "missing", "--locale", "de", "--export", "x"], environment: ["LANG": "en"])
+    #expect(missing.errors.contains(Messages(locale: "en").text("catalog.missing.wrongName", .string("--export=x"))))
     let noticed = CommandRun(
       ["catalog", "show", "--config", path, "no such key", folder.path("no/X.strings")], environment: ["LANG": "de"])
     #expect(noticed.code == .noInput)

@@ -32,17 +32,18 @@ import Testing
     let process = Process()
     process.executableURL = URL(filePath: try #require(Self.path(shell)))
     process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
+    // A file: other tests' programs would hold the end of a pipe.
+    let path = folder.path("output-\(UUID().uuidString)")
+    try Data().write(to: URL(filePath: path))
+    process.standardOutput = FileHandle(forWritingAtPath: path)
     process.standardInput = FileHandle.nullDevice
     var environment = ProcessInfo.processInfo.environment
     environment["HOME"] = folder.url.path
     environment["LC_ALL"] = "C.UTF-8"
     process.environment = environment
     try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map { line in
+    return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { line in
       String(line.prefix { $0 != "\t" })
     }
   }
@@ -85,7 +86,8 @@ import Testing
       typeset -a __all; builtin compadd -O __all \"\$@\"; print -l -- '<wo''rd>'\$^__all
     }
     report() { print; _main_complete; print '<en''d>'; exit }
-    zle -C report complete-word report; bindkey '^I' report; print '<rea''dy>'"
+    zle -C report complete-word report; bindkey '^I' report
+    zle-line-init() { print '<rea''dy>' }; zle -N zle-line-init"
     while zpty -r shell line; do [[ $line == *'<ready>'* ]] && break; done
     zpty -w -n shell "$2"$'\t'
     while zpty -r shell line; do

@@ -25,13 +25,28 @@ import Testing
     ]
   }
 
-  private func klartext(_ arguments: String..., input: String = "") throws -> Ended {
-    let errors = folder.path("errors-\(UUID().uuidString)")
-    let program = try RunningProgram("klartext", arguments, input: input, errors: errors, environment: environment)
-    var lines: [String] = []
-    while let line = try? program.line() { lines.append(line) }
+  private func klartext(_ arguments: String...) throws -> Ended {
+    try run(try RunningProgram.folder.appending(path: "klartext").path, arguments)
+  }
+
+  /// Runs a program to its end; its outputs are files, since other tests' programs would hold the end of a pipe.
+  private func run(_ path: String, _ arguments: [String]) throws -> Ended {
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+    process.standardInput = FileHandle.nullDevice
+    let files = ["output", "errors"].map { folder.path("\($0)-\(UUID().uuidString)") }
+    for file in files { try Data().write(to: URL(filePath: file)) }
+    process.standardOutput = FileHandle(forWritingAtPath: files[0])
+    process.standardError = FileHandle(forWritingAtPath: files[1])
+    try process.run()
+    process.waitUntilExit()
+    let output = try String(contentsOfFile: files[0], encoding: .utf8)
     return Ended(
-      code: program.exitCode(), lines: lines, errors: try String(contentsOfFile: errors, encoding: .utf8))
+      code: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
+      lines: output.split(separator: "\n").map(String.init),
+      errors: try String(contentsOfFile: files[1], encoding: .utf8))
   }
 
   private func keys() throws -> [String] {
@@ -62,19 +77,18 @@ import Testing
       ["group", first],
       ["tail", "--no-follow"],
     ]
+    var all: [String] = []
+    let path = try RunningProgram.folder.appending(path: "klartext").path
     for question in questions {
-      let errors = folder.path("errors")
-      let program = try RunningProgram("klartext", question + ["--json"], errors: errors, environment: environment)
-      var lines: [String] = []
-      while let line = try? program.line() { lines.append(line) }
-      #expect(program.exitCode() == 0, "\(question)")
-      #expect(try !lines.isEmpty && SchemaCheck.faults("any", lines: lines) == "", "\(question): \(lines)")
+      let ended = try run(path, question + ["--json"])
+      #expect(ended.code == 0 && !ended.lines.isEmpty, "\(question)")
+      all += ended.lines
     }
+    #expect(try SchemaCheck.faults("any", lines: all) == "", "\(all)")
     for question in [["list"], ["show", first], ["explain", first], ["producers"], ["drops"], ["status"]] {
-      let program = try RunningProgram("klartext", question, environment: environment)
-      var text = ""
-      while let line = try? program.line() { text += line }
-      #expect(program.exitCode() == 0 && !text.isEmpty, "\(question)")
+      let ended = try run(path, question)
+      let text = ended.lines.joined()
+      #expect(ended.code == 0 && !text.isEmpty, "\(question)")
       #expect(!text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
     }
   }
@@ -123,14 +137,7 @@ import Testing
 
   @Test func aReaderThatLeavesIsNoFailure() throws {
     let path = try RunningProgram.folder.appending(path: "klartext").path
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = ["-c", "'\(path)' --help | head -1 > /dev/null; echo ${PIPESTATUS[0]}"]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let told = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    #expect(String(decoding: told, as: UTF8.self) == "0\n")
+    let ended = try run("/bin/bash", ["-c", "'\(path)' --help | head -1 > /dev/null; echo ${PIPESTATUS[0]}"])
+    #expect(ended.lines == ["0"] && ended.errors.isEmpty)
   }
 }

@@ -30,8 +30,8 @@ struct PageRequest: Hashable, Sendable {
     let record: Record
     do {
       record = try JSONDecoder().decode(Record.self, from: Data(bytes))
-    } catch let DecodingError.dataCorrupted(context) where !context.codingPath.isEmpty {
-      // A number that does not fit.
+    } catch let DecodingError.dataCorrupted(context) {
+      // A number that does not fit: that it is JSON is known. Foundation does not always say where it stands.
       throw Self.refusal(.outOfRange, context.codingPath)
     } catch let DecodingError.typeMismatch(_, context) {
       throw Self.refusal(.wrongType, context.codingPath)

@@ -66,6 +66,10 @@ struct ReaderCommand: Hashable, Sendable {
     var id: String
     var locale: String?
     var service: String?
+  }
+
+  /// The member that only an explanation has; other kinds read theirs by themselves.
+  private struct GroupRecord: Decodable {
     var group: String?
   }
 
@@ -125,7 +129,10 @@ struct ReaderCommand: Hashable, Sendable {
       }
     }
     if kind == .explain {
-      guard let text = record.group else { return .failure(missing("group")) }
+      guard let group = try? JSONDecoder().decode(GroupRecord.self, from: Data(bytes)) else {
+        return .failure(Refusal(.wrongType, line: 1, pointer: "/group", expected: "16 hexadecimal digits"))
+      }
+      guard let text = group.group else { return .failure(missing("group")) }
       guard let key = GroupKey(text: text) else {
         return .failure(GroupCommand.outOfRange("group", "16 hexadecimal digits"))
       }

@@ -16,19 +16,19 @@ public struct ZshCompletion: Sendable {
       "# Completions of \(program) for zsh. Made by scripts/docs from the table of commands; not to be edited.", "",
       "_\(program)_list() { local -a list; list=(${(f)\"$(klartext complete $1 2>/dev/null)\"}); compadd -a list }", "",
       "_\(program)() {",
-      "  local path= word",
+      "  # Not 'path': that is the search path of zsh.", "  local place= word",
       "  integer at=2",
       "  while ((at < CURRENT)); do",
       "    word=$words[at]",
-      "    case \"$path/$word\" in",
-      "      (\(table.prefixes.joined(separator: "|"))) path+=/$word ;;",
+      "    case \"$place/$word\" in",
+      "      (\(table.prefixes.joined(separator: "|"))) place+=/$word ;;",
       "      (*) break ;;",
       "    esac",
       "    ((at += 1))",
       "  done",
       "  shift $((at - 2)) words",
       "  ((CURRENT -= at - 2))",
-      "  case $path in",
+      "  case $place in",
     ]
     for command in table.shown {
       lines.append("    (\(Self.path(command)))")

@@ -56,6 +56,7 @@ public struct CommandTable: Sendable {
   ///
   /// - Parameter words: the command line without the program's name.
   public func run(_ words: [String], environment: [String: String], terminal: Terminal) -> ExitCode {
+    let words = reordered(words)
     let start = Start(words: words, environment: environment, terminal: terminal)
     // 'klartext help tail' is how people ask who know git.
     if words.first == "help" { return help(Array(words.dropFirst()), start) }
@@ -68,6 +69,20 @@ public struct CommandTable: Sendable {
       return start.usage("error.command.missing", path: first)
     }
     return unknown("\(first) \(word)", start)
+  }
+
+  /// The words with the options that every command has behind the command, where somebody wrote them before it.
+  private func reordered(_ words: [String]) -> [String] {
+    var at = 0
+    while at < words.count {
+      let name = words[at].split(separator: "=", maxSplits: 1).first ?? ""
+      guard ["--locale", "--config", "-l"].contains(name) else { break }
+      at += words[at].contains("=") ? 1 : 2
+    }
+    guard at > 0, at < words.count, !words[at].hasPrefix("-") else { return words }
+    let rest = Array(words[at...])
+    let path = command(rest)?.path ?? Array(rest.prefix(1))
+    return path + words[..<at] + rest.dropFirst(path.count)
   }
 
   /// The command that words name: the one with the most words of its own.
@@ -114,6 +129,10 @@ public struct CommandTable: Sendable {
   // MARK: A command
 
   private func run(_ command: Command, _ words: [String], _ start: Start) -> ExitCode {
+    // Where --locale means something else, it is not the language of the reader.
+    let isReaders = command.options.contains { $0.name == "locale" && $0.help == OptionSpec.locale.help }
+    let start =
+      isReaders ? start : Start(words: [], environment: start.environment, terminal: start.terminal)
     let parsed: ParsedOptions
     do throws(OptionError) {
       parsed = try parse(command.options, name: "\(program) \(command.name)", words)
@@ -130,7 +149,7 @@ public struct CommandTable: Sendable {
       if let text = parsed.string(option.name) { reader.take(option: option.name, text) }
     }
     var session = start.session(command.name, reader.configuration)
-    if let written = parsed.string("locale") {
+    if isReaders, let written = parsed.string("locale") {
       do throws(WrongLanguage) {
         let locale = try ReaderLocale.written(written)
         session = start.session(command.name, reader.configuration, locale: locale)
