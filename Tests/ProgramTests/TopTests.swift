@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `klartext top` on a terminal, by what a person sees.
-@Suite(.enabled(if: TmuxSession.missing == nil, "\(TmuxSession.missing ?? "")"), .timeLimit(.minutes(3)))
+@Suite(.enabled(if: TmuxSession.missing == nil, "\(TmuxSession.missing ?? "")"), .timeLimit(.minutes(3)), .serialized)
 struct TopTests {
   /// Events in scripts that break careless columns.
   private static let events = [
