@@ -185,7 +185,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "klartext", "CatalogCheck", "CatalogTools", "Catalogs", "Console", "ErrorModel", "Grouping", "Locking", "Popt",
-        "Subscriber", "TestSupport", "Rendering", "TerminalDevice",
+        "Rendering", "Subscriber", "TerminalDevice", "TestSupport",
       ]),
     .testTarget(
       name: "KlartextTests",
@@ -199,9 +199,9 @@ let package = Package(
     .testTarget(
       name: "CollectorTests",
       dependencies: [
-        "Collector", "Klartext", "Catalogs", "Grouping", "Pipeline", "Scrubbing", "SQLite", "Store", "Wire", "ZeroMQ",
-        "ErrorModel",
-        "TestSupport",
+        "Collector", "Klartext", "Catalogs", "Grouping", "Pipeline", "Scrubbing", "SQLite", "Store", "Subscriber",
+        "Wire",
+        "ZeroMQ", "ErrorModel", "TestSupport",
       ]),
     .testTarget(name: "JSON5Tests", dependencies: ["JSON5", "TestSupport"]),
     .testTarget(name: "SystemdTests", dependencies: ["Systemd", "TestSupport"]),

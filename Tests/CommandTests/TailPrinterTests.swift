@@ -1,30 +1,108 @@
+import Console
 import ErrorModel
+import Foundation
+import Rendering
 import Subscriber
+import TestSupport
 import Testing
 
 @testable import klartext
 
 @Suite struct TailPrinterTests {
-  private func printer(json: Bool) -> TailPrinter {
-    TailPrinter(.init(isJSON: json, usesColour: false, locale: "de"))
+  private let now = Timestamp(microseconds: 1_795_000_012_000_000)
+  private let then = Timestamp(microseconds: 1_795_000_000_000_000)
+  private let states = StateLines(messages: Messages(locale: "en"), zone: .gmt)
+
+  private func printer(_ format: RecordFormatName) -> TailPrinter {
+    TailPrinter(format, LineStyle(locale: "en"), states)
   }
 
-  @Test func tellsAGapInBothForms() {
-    let gap = SubscriberEvent.gap(.init(service: "a\u{1B}b", severity: .error, from: 7, to: 9))
-    var people = printer(json: false)
-    #expect(people.lines(gap) == [#"--- gap: updates about a\u{1B}b (error) are missing, between number 7 and 9 ---"#])
-    var machines = printer(json: true)
+  private func lines(_ printer: inout TailPrinter, _ event: SubscriberEvent) -> [String] {
+    var output: [UInt8] = []
+    printer.write(event, now: now, to: &output)
+    return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  private func summary(_ count: Int, group: String = "00000000000000ff", lastSeen: Int = 5) throws -> StreamedSummary {
+    let json = """
+      {"v":1,"kind":"summary","stream":"one","sequence":\(count),"previous":0,"locale":"en","group":"\(group)",\
+      "state":"active","service":"shop","severity":"error","error":{"type":"Shop.Error"},\
+      "title":{"text":"It broke.","language":"en","source":"catalog"},"count":\(count),"growth":1,\
+      "countText":"\(count)","firstSeen":1,"lastSeen":\(lastSeen)}
+      """
+    let key = try #require(GroupKey(text: group))
+    return StreamedSummary(
+      head: SummaryHead(
+        stream: "one", sequence: UInt64(count), group: key, service: "shop", count: UInt64(count), growth: 1, at: then,
+        firstSeen: Timestamp(microseconds: 1), lastSeen: Timestamp(microseconds: Int64(lastSeen))),
+      json: Array(json.utf8))
+  }
+
+  private var all: [SubscriberEvent] {
+    [
+      .gap(Gap(.filled, service: "a\u{1B}b", severity: .error, from: 7, to: 9, since: then)),
+      .gap(Gap(.cut, from: 0, to: 0, until: then)), .gap(Gap(.lost, service: "a\u{1B}b", from: 7, to: 9)),
+      .trouble(StoreTrouble(code: "store_full", since: then)), .trouble(nil), .state(.stale(since: then)),
+      .state(.live),
+    ]
+  }
+
+  @Test(arguments: RecordFormatName.allCases) func everyEventIsWholeLinesThatATerminalBears(format: RecordFormatName)
+    throws
+  {
+    var printer = printer(format)
+    for event in all {
+      let lines = lines(&printer, event)
+      if format != .human || !isState(event) { #expect(!lines.isEmpty, "\(event)") }
+      for line in lines {
+        #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F ~= $0.value) })
+      }
+      if format == .json { #expect(try SchemaCheck.faults("any", lines: lines) == "") }
+    }
+  }
+
+  private func isState(_ event: SubscriberEvent) -> Bool { if case .state = event { true } else { false } }
+
+  @Test func aSnapshotIsToldWhenItIsCompleteTheOldestFirstAndOnce() throws {
+    var printer = printer(.json)
+    let (old, new) = (try summary(1, group: "0000000000000001", lastSeen: 3), try summary(2))
+    #expect(lines(&printer, .snapshot([new], isComplete: false)).isEmpty)
+    let told = lines(&printer, .snapshot([old], isComplete: true))
+    #expect(told == [old, new].map { String(decoding: $0.json, as: UTF8.self) })
+    #expect(lines(&printer, .snapshot([new, old], isComplete: true)).isEmpty, "nothing is told twice")
+    let next = try summary(3)
+    #expect(lines(&printer, .update(next)).count == 1)
+    #expect(lines(&printer, .snapshot([next, old], isComplete: true)).isEmpty)
+  }
+
+  /// Case 46: what is old is never shown as fresh.
+  @Test func whatIsOldSaysSoInEachLine() throws {
+    let event = SubscriberEvent.cached([try summary(2), try summary(1, group: "0000000000000001")], asOf: then)
+    var people = printer(.human)
+    let told = lines(&people, event)
+    #expect(told.count == 3)
+    #expect(told.dropFirst().allSatisfy { $0.hasPrefix("[\(states.old(then))] ") })
+    var machines = printer(.json)
+    let records = lines(&machines, event)
     #expect(
-      machines.lines(gap)
-        == [#"{"from":7,"kind":"gap","service":"a\u001bb","severity":"error","to":9,"v":1}"#])
+      records.count == 2 && records.allSatisfy { $0.contains(#""kind":"cachedSummary","asOf":1795000000000000"#) })
+    #expect(try SchemaCheck.faults("any", lines: records) == "")
+    var log = printer(.logfmt)
+    #expect(lines(&log, event).count == 1, "a log gets one line and no old record")
   }
 
   @Test func saysWhenTheCollectorFallsSilentAndSpeaksAgain() {
-    var printer = printer(json: false)
-    #expect(printer.notice(.state(.connecting)) == nil)
-    #expect(printer.notice(.state(.live)) == nil)
-    #expect(printer.notice(.state(.stale(since: Timestamp(microseconds: 0))))?.contains("silent since") == true)
-    #expect(printer.notice(.state(.live)) == "the collector speaks")
-    #expect(printer.notice(.refused(["a: b"]))?.hasSuffix("a: b") == true)
+    var printer = printer(.human)
+    func notice(_ event: SubscriberEvent) -> String? {
+      var output: [UInt8] = []
+      printer.write(event, now: now, to: &output)
+      return printer.notice(event, now: now)
+    }
+    #expect(notice(.state(.connecting)) == nil)
+    #expect(notice(.state(.live)) == nil)
+    #expect(notice(.state(.stale(since: then))) == states.text(.state(.stale(since: then)), now: now))
+    #expect(notice(.state(.live)) == states.text(.state(.live), now: now))
+    #expect(notice(.state(.live)) == nil)
+    #expect(notice(.refused(["a: b"])) == states.text(.refused(["a: b"]), now: now))
   }
 }

@@ -1,125 +1,176 @@
 import ErrorModel
+import TestSupport
 import Testing
 
 @testable import Subscriber
 
 @Suite struct SnapshotMergeTests {
-  typealias Step = SnapshotMerge.Step
-
-  private func update(
+  private func word(
     _ sequence: UInt64, previous: UInt64 = 0, stream: String = "one", service: String = "checkout",
     severity: String = "error"
-  ) throws -> Summary {
+  ) throws -> StreamedSummary {
     try #require(
       SummarySamples.summary(sequence, previous: previous, stream: stream, service: service, severity: severity))
   }
 
-  private func live(at sequence: UInt64, stream: String = "one") -> SnapshotMerge {
-    var merge = SnapshotMerge()
-    _ = merge.take(Snapshot(id: "1", stream: stream, sequence: sequence))
+  private func page(
+    _ kind: AnswerPage.Kind, _ sequence: UInt64, stream: String = "one", _ words: [StreamedSummary] = [],
+    next: AnswerPage.Mark? = nil, isCut: Bool = false
+  ) -> AnswerPage {
+    var page = AnswerPage(kind, id: "1", stream: stream, sequence: sequence)
+    page.summaries = words
+    page.next = next
+    page.isCut = isCut
+    page.oldest = isCut ? 7 : nil
+    return page
+  }
+
+  private func live(at sequence: UInt64, stream: String = "one", readsAll: Bool = false) -> SnapshotMerge {
+    var merge = SnapshotMerge(readsAll: readsAll)
+    _ = merge.take(page(.snapshot, sequence, stream: stream))
     return merge
+  }
+
+  private func sequences(_ events: [SubscriberEvent]) -> [UInt64] {
+    events.compactMap { if case .update(let word) = $0 { word.head.sequence } else { nil } }
+  }
+
+  private func gaps(_ events: [SubscriberEvent]) -> [Gap] {
+    events.compactMap { if case .gap(let gap) = $0 { gap } else { nil } }
   }
 
   @Test func updatesWaitForTheSnapshotAndOlderOnesAreInIt() throws {
     var merge = SnapshotMerge()
-    #expect(merge.take(try update(5)).isEmpty)
-    #expect(merge.take(try update(7, previous: 5)).isEmpty)
-    let known = try update(2)
-    let steps = merge.take(Snapshot(id: "1", stream: "one", sequence: 5, summaries: [known]))
-    #expect(steps == [.pass(.snapshot([known])), .pass(.update(try update(7, previous: 5)))])
-    #expect(!merge.isWaiting)
+    #expect(merge.question == .snapshot(behind: nil))
+    #expect(merge.take(try word(5)).isEmpty)
+    #expect(merge.take(try word(7, previous: 5)).isEmpty)
+    let known = try word(2)
+    let events = merge.take(page(.snapshot, 5, [known]))
+    #expect(events == [.snapshot([known], isComplete: true), .update(try word(7, previous: 5))])
+    #expect(merge.question == nil && merge.cursor == Cursor(stream: "one", sequence: 7))
   }
 
-  @Test func anUpdateThatWasSeenIsNotToldAgain() throws {
-    var merge = live(at: 5)
-    #expect(merge.take(try update(5)).isEmpty)
-    #expect(merge.take(try update(6)).count == 1)
-    #expect(merge.take(try update(6)).isEmpty)
-  }
-
-  @Test func previousBeyondTheLastSeenIsAGapOfThatServiceAndSeverity() throws {
-    var merge = live(at: 5)
-    #expect(merge.take(try update(6, previous: 3)) == [.pass(.update(try update(6, previous: 3)))])
-    let late = try update(12, previous: 9)
-    let gap = SubscriberEvent.Gap(service: "checkout", severity: .error, from: 7, to: 9)
-    #expect(merge.take(late) == [.pass(.gap(gap)), .pass(.update(late))])
-  }
-
-  @Test func numbersOfOtherServicesAndSeveritiesAreNoGap() throws {
-    var merge = live(at: 5)
-    _ = merge.take(try update(6, previous: 0))
-    for other in [try update(9, previous: 4, service: "cart"), try update(10, previous: 5, severity: "critical")] {
-      #expect(merge.take(other) == [.pass(.update(other))])
-    }
-  }
-
-  @Test func theFirstUpdateAfterTheSnapshotCanShowAGap() throws {
-    var merge = live(at: 5)
-    let first = try update(9, previous: 8)
-    let gap = SubscriberEvent.Gap(service: "checkout", severity: .error, from: 6, to: 8)
-    #expect(merge.take(first) == [.pass(.gap(gap)), .pass(.update(first))])
-  }
-
-  @Test(arguments: [UInt64.max, 9, 10])
-  func aPreviousThatIsNotBeforeTheUpdateProvesNothing(_ previous: UInt64) throws {
-    var merge = live(at: 5)
-    let odd = try update(9, previous: previous)
-    #expect(merge.take(odd) == [.pass(.update(odd))])
-  }
-
-  @Test func anotherStreamMeansTheCollectorRestarted() throws {
-    var merge = live(at: 5)
-    let first = try update(2, stream: "two")
-    #expect(merge.take(first) == [.askForSnapshot])
-    #expect(merge.take(first).isEmpty, "it asks once")
-    let steps = merge.take(Snapshot(id: "2", stream: "two", sequence: 1))
-    #expect(steps == [.pass(.snapshot([])), .pass(.update(first))])
-  }
-
-  @Test func aStatusOfAnotherStreamIsEnough() {
-    var merge = live(at: 5)
-    #expect(merge.take(statusOf: "one", sequence: 6).isEmpty)
-    #expect(merge.take(statusOf: "two", sequence: 0) == [.askForSnapshot])
-    #expect(merge.isWaiting)
-  }
-
-  @Test func whatTheOldCollectorStillSentIsLeftOut() throws {
+  @Test func aSnapshotComesInPagesAndUpdatesWaitForTheLast() throws {
     var merge = SnapshotMerge()
-    _ = merge.take(try update(90, stream: "old"))
-    #expect(merge.take(Snapshot(id: "1", stream: "one", sequence: 5)) == [.pass(.snapshot([]))])
+    let mark = AnswerPage.Mark.group(lastSeen: 3, group: "ab")
+    #expect(merge.take(page(.snapshot, 5, next: mark)) == [.snapshot([], isComplete: false)])
+    #expect(merge.question == .snapshot(behind: mark))
+    #expect(merge.take(try word(6)).isEmpty)
+    #expect(merge.take(page(.snapshot, 6)) == [.snapshot([], isComplete: true), .update(try word(6))])
   }
 
-  @Test func afterASilenceTheNumbersBetweenAreTold() {
+  @Test func aWordThatWasSeenIsNotToldAgain() throws {
     var merge = live(at: 5)
-    _ = merge.take(statusOf: "one", sequence: 8)
-    #expect(merge.renew() == [.askForSnapshot])
-    let steps = merge.take(Snapshot(id: "2", stream: "one", sequence: 11))
-    #expect(steps == [.pass(.gap(.init(from: 9, to: 11))), .pass(.snapshot([]))])
+    #expect(merge.take(try word(5)).isEmpty)
+    #expect(merge.take(try word(6)).count == 1)
+    #expect(merge.take(try word(6)).isEmpty)
   }
 
-  @Test func aSilenceInWhichNothingWasPublishedIsNoGap() {
+  @Test func aGapIsToldAndFilledBeforeWhatFollows() throws {
     var merge = live(at: 5)
-    _ = merge.renew()
-    #expect(merge.take(Snapshot(id: "2", stream: "one", sequence: 5)) == [.pass(.snapshot([]))])
+    _ = merge.take(try word(6, previous: 5))
+    #expect(merge.take(try word(9, previous: 8)).isEmpty, "it waits for what is missing")
+    #expect(merge.take(try word(10, service: "other")).isEmpty)
+    #expect(merge.question == .words(.after(Cursor(stream: "one", sequence: 6))))
+    let events = merge.take(page(.words, 10, [try word(7), try word(8), try word(9), try word(10, service: "other")]))
+    #expect(gaps(events).map(\.outcome) == [.filled])
+    #expect(gaps(events).first?.from == 7 && gaps(events).first?.to == 8)
+    #expect(sequences(events) == [7, 8, 9, 10])
+    #expect(merge.question == nil)
+    #expect(sequences(merge.take(try word(11, previous: 9))) == [11])
   }
 
-  @Test func aSecondAnswerIsNotTold() {
+  @Test func aGapThatNobodyCanFillIsToldOnce() throws {
     var merge = live(at: 5)
-    #expect(merge.take(Snapshot(id: "1", stream: "one", sequence: 6)).isEmpty)
+    _ = merge.take(try word(9, previous: 8))
+    let events = merge.takeRefusal()
+    #expect(gaps(events).map(\.outcome) == [.lost] && sequences(events) == [9])
+    // From then on nobody is asked.
+    let later = merge.take(try word(12, previous: 11))
+    #expect(gaps(later).map(\.outcome) == [.lost] && sequences(later) == [12])
   }
 
-  @Test func moreThanTheLimitLosesTheOldestAndSaysSo() throws {
-    var merge = SnapshotMerge()
-    let count = UInt64(SnapshotMerge.waitingLimit) + 2
-    var sample = try update(1)
-    for sequence in 1...count {
-      sample.sequence = sequence
-      sample.previous = sequence - 1
-      _ = merge.take(sample)
+  @Test func otherServicesAndSeveritiesHaveLanesOfTheirOwn() throws {
+    var merge = live(at: 5)
+    #expect(sequences(merge.take(try word(6, previous: 2))) == [6])
+    #expect(sequences(merge.take(try word(7, previous: 4, service: "other"))) == [7])
+    #expect(sequences(merge.take(try word(8, previous: 3, severity: "critical"))) == [8])
+  }
+
+  @Test func anotherRunIsCaughtUpWithByWordsBehindTheLastOne() throws {
+    var merge = live(at: 5)
+    _ = merge.take(try word(6))
+    #expect(merge.take(statusOf: "two", sequence: 3).isEmpty)
+    #expect(merge.question == .words(.after(Cursor(stream: "one", sequence: 6))))
+    #expect(merge.take(try word(4, stream: "two")).isEmpty)
+    let words = [try word(7), try word(1, stream: "two"), try word(3, stream: "two"), try word(4, stream: "two")]
+    let events = merge.take(page(.words, 4, stream: "two", words))
+    #expect(sequences(events) == [7, 1, 3, 4] && gaps(events).isEmpty)
+    #expect(merge.cursor == Cursor(stream: "two", sequence: 4))
+    #expect(merge.take(try word(8)).isEmpty)
+  }
+
+  @Test func whatIsNoLongerKeptIsTold() throws {
+    var merge = SnapshotMerge(.after(Cursor(stream: "one", sequence: 2)))
+    #expect(merge.question == .words(.after(Cursor(stream: "one", sequence: 2))))
+    let events = merge.take(page(.words, 9, [try word(8), try word(9)], isCut: true))
+    #expect(gaps(events).map(\.outcome) == [.cut])
+    #expect(gaps(events).first?.until == Timestamp(microseconds: 7))
+    #expect(sequences(events) == [8, 9])
+  }
+
+  @Test func whoReadsAllSeesByTheSignOfLifeThatTheLastWordsAreMissing() throws {
+    var merge = live(at: 5, readsAll: true)
+    #expect(merge.take(statusOf: "one", sequence: 5).isEmpty && merge.question == nil)
+    _ = merge.take(statusOf: "one", sequence: 7)
+    #expect(merge.question == .words(.after(Cursor(stream: "one", sequence: 5))))
+    let events = merge.take(page(.words, 7, [try word(6), try word(7)]))
+    #expect(sequences(events) == [6, 7] && gaps(events).map(\.outcome) == [.filled])
+    var other = live(at: 5)
+    _ = other.take(statusOf: "one", sequence: 7)
+    #expect(other.question == nil, "the words may be about what this reader does not read")
+  }
+
+  @Test func theLastWordsComeInPagesAndThenEveryLaterOne() throws {
+    var merge = SnapshotMerge(.last(3))
+    #expect(merge.question == .words(.last(3)))
+    _ = merge.take(try word(9, previous: 8))
+    let next = AnswerPage.Mark.word(Cursor(stream: "one", sequence: 7))
+    #expect(sequences(merge.take(page(.words, 8, [try word(6), try word(7)], next: next))) == [6, 7])
+    #expect(merge.question == .words(.after(Cursor(stream: "one", sequence: 7))))
+    let events = merge.take(page(.words, 9, [try word(8), try word(9, previous: 8)]))
+    #expect(sequences(events) == [8, 9])
+  }
+
+  /// Whatever is lost on the way: each word once, in the order of its numbers, if the collector has kept all.
+  @Test(arguments: 0..<20) func everyWordOnce(seed: UInt64) throws {
+    var random = RepeatableRandom(seed: seed)
+    let services = ["a", "b", "c"]
+    var said: [StreamedSummary] = []
+    var newest: [String: UInt64] = [:]
+    var merge = SnapshotMerge(.last(0), readsAll: true)
+    var events = merge.take(page(.words, 0))
+    for sequence in 1...200 as ClosedRange<UInt64> {
+      let service = services[Int.random(in: 0..<3, using: &random)]
+      let next = try word(sequence, previous: newest[service] ?? 0, service: service)
+      newest[service] = sequence
+      said.append(next)
+      if Int.random(in: 0..<4, using: &random) > 0 { events += merge.take(next) }
+      if Int.random(in: 0..<8, using: &random) == 0 { events += merge.take(statusOf: "one", sequence: sequence) }
+      guard case .words(.after(let cursor)) = merge.question, Bool.random(using: &random) else { continue }
+      events += merge.take(page(.words, sequence, said.filter { $0.head.sequence > cursor.sequence }))
     }
-    let steps = merge.take(Snapshot(id: "1", stream: "one", sequence: 0))
-    let gap = SubscriberEvent.Gap(service: "checkout", severity: .error, from: 1, to: 2)
-    #expect(steps.count == SnapshotMerge.waitingLimit + 2)
-    #expect(steps.dropFirst().first == .pass(.gap(gap)))
+    events += merge.take(statusOf: "one", sequence: 200)
+    while case .words(.after(let cursor)) = merge.question {
+      events += merge.take(page(.words, 200, said.filter { $0.head.sequence > cursor.sequence }))
+    }
+    #expect(sequences(events).sorted() == Array(1...200))
+    for service in services {
+      let lane = events.compactMap { event -> UInt64? in
+        if case .update(let word) = event, word.head.service == service { word.head.sequence } else { nil }
+      }
+      #expect(lane == lane.sorted(), "in order in each lane")
+    }
+    #expect(gaps(events).allSatisfy { $0.outcome == .filled })
   }
 }

@@ -63,10 +63,7 @@ public struct Subscriber: ~Copyable {
     _ configuration: SubscriberConfiguration, in context: Context, clock: ReaderClock = .system
   ) throws(ZMQError) -> Subscriber {
     var options = SocketOptions()
-    // libzmq 4.3 aborts the process if a connection ends, by a heartbeat or by the peer, while what it received found no
-    // room, and is made again (https://github.com/zeromq/libzmq/issues/3937). So there is room for far more than a
-    // collector says in minutes; what is beyond that, a reader misses at the collector.
-    options.receiveHighWaterMark = 100_000
+    options.receiveHighWaterMark = configuration.receiveQueue
     let stream = try Socket.make(.sub, in: context, options: options)
     if configuration.follows {
       for topic in configuration.topics(welcome: UUID().uuidString.lowercased()) { try stream.subscribe(topic) }

@@ -20,6 +20,12 @@ public struct SubscriberConfiguration: Hashable, Sendable {
   public var follows = true
   /// The folder for what was known last; nil keeps nothing.
   public var cacheFolder: String?
+  /// Messages that wait for the reader on its own side.
+  ///
+  /// libzmq 4.3 aborts the process if a connection ends, by a heartbeat or by the peer, while what it received found no
+  /// room, and is made again (https://github.com/zeromq/libzmq/issues/3937). So there is room for far more than a
+  /// collector says in minutes; what is beyond that, a reader misses at the collector.
+  public var receiveQueue: Int32 = 100_000
 
   /// Makes a configuration with the endpoints of a collector on this machine.
   public init(locale: String) { self.locale = locale }

@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `klartext tail` as a process: stopped, started again, behind a collector that is killed.
+@Suite(.timeLimit(.minutes(5))) struct TailProgramTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func tail(_ arguments: String...) throws -> RunningProgram {
+    try RunningProgram(
+      "klartext",
+      ["tail", "--json", "--locale", "en", "--stream", folder.endpoint("s"), "--commands", folder.endpoint("c")]
+        + arguments, environment: ["XDG_CACHE_HOME": folder.path("cache")])
+  }
+
+  /// Reports errors, each of which is a group of its own, and waits until they are taken.
+  private func report(_ cases: Range<Int>) throws {
+    let lines = cases.map {
+      #"{"error":{"type":"Shop.CartError","case":"case\#($0)","description":{"text":"It broke."}}}"#
+    }
+    let sender = try RunningProgram(
+      "klartext", ["send", "--service", "shop", "--endpoint", folder.endpoint("e")],
+      input: lines.joined(separator: "\n") + "\n")
+    #expect(sender.exitCode() == 0)
+  }
+
+  /// The cases of the summaries that come next, until there are so many.
+  private func cases(_ count: Int, of reader: RunningProgram) throws -> [String] {
+    var cases: [String] = []
+    while cases.count < count {
+      let record = try reader.object { $0["kind"] as? String == "summary" }
+      let error = try #require(record["error"] as? [String: Any])
+      cases.append(try #require(error["case"] as? String))
+    }
+    return cases
+  }
+
+  @Test func aReaderThatIsStoppedAndACollectorThatIsKilledLoseAndDoubleNothing() throws {
+    var collector = try CollectorProgram(in: folder, catalogs: nil)
+    try report(0..<10)
+    let reader = try tail("--last", "100")
+    var seen = try cases(10, of: reader)
+    reader.signal(SIGSTOP)
+    try report(10..<20)
+    try collector.crashAndRestart()
+    try report(20..<30)
+    reader.signal(SIGCONT)
+    seen += try cases(20, of: reader)
+    #expect(Set(seen).count == 30, "each group's first word once")
+  }
+
+  @Test func aCursorGoesOnWhereItStoppedAndSaysWhatIsGone() throws {
+    let collector = try CollectorProgram(in: folder, catalogs: nil)
+    try report(0..<5)
+    let first = try tail("--last", "100", "--no-follow", "--cursor", folder.path("cursor"))
+    #expect(try cases(5, of: first).count == 5)
+    #expect(first.exitCode() == 0)
+    try report(5..<8)
+    let second = try tail("--no-follow", "--cursor", folder.path("cursor"))
+    #expect(Set(try cases(3, of: second)) == ["case5", "case6", "case7"])
+    #expect(second.exitCode() == 0)
+    let old = #"{"v":1,"kind":"cursor","stream":"a-run-of-long-ago","sequence":7}"#
+    try Data(old.utf8).write(to: URL(filePath: folder.path("cursor")))
+    let third = try tail("--no-follow", "--cursor", folder.path("cursor"))
+    let gap = try third.object()
+    #expect(gap["kind"] as? String == "gap" && gap["outcome"] as? String == "cut")
+    #expect(try cases(8, of: third).count == 8)
+    withExtendedLifetime(collector) {}
+  }
+
+  @Test func withoutACollectorWhatWasKnownIsShownAsOld() throws {
+    let collector = try CollectorProgram(in: folder, catalogs: nil)
+    try report(0..<3)
+    let people = try RunningProgram(
+      "klartext",
+      [
+        "tail", "--locale", "en", "--format", "human", "--seconds", "30", "--stream", folder.endpoint("s"),
+        "--commands", folder.endpoint("c"),
+      ], environment: ["XDG_CACHE_HOME": folder.path("cache")])
+    for _ in 0..<3 { _ = try people.line() }
+    #expect(people.terminate() == 0)
+    collector.crash()
+    let reader = try tail()
+    let record = try reader.object()
+    #expect(record["kind"] as? String == "cachedSummary" && record["asOf"] is Int)
+    let state = try reader.object { $0["kind"] as? String == "state" }
+    #expect(state["state"] as? String == "stale")
+  }
+
+  @Test(arguments: [
+    ["--since", "soon"], ["--severity", "bad"], ["--group", "x"], ["--since", "1h", "--last", "2"],
+    ["--follow", "--no-follow"], ["--isolate", "perhaps"], ["--format", "xml"],
+  ])
+  func whatIsNoOptionIsAUsageError(arguments: [String]) throws {
+    let program = try RunningProgram("klartext", ["tail"] + arguments, errors: folder.path("errors"))
+    #expect(program.exitCode() == 64)
+    #expect(try !String(contentsOfFile: folder.path("errors"), encoding: .utf8).isEmpty)
+  }
+}
