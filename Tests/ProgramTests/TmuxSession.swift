@@ -18,6 +18,7 @@ final class TmuxSession {
   private var output: FileHandle?
   private var bytes: [UInt8] = []
   private var marks = 0
+  private var calls = 0
 
   /// Starts a shell on a terminal of a size.
   init(columns: Int, rows: Int, environment: [String: String] = [:]) throws {
@@ -35,7 +36,7 @@ final class TmuxSession {
     output = FileHandle(forReadingAtPath: path)
   }
 
-  deinit { try? tmux(["kill-server"]) }
+  deinit { _ = try? tmux(["kill-server"]) }
 
   /// Types keys by the names that tmux has for them.
   func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
@@ -117,23 +118,31 @@ final class TmuxSession {
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> String {
     let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["tmux", "-u", "-L", name, "-f", "/dev/null"] + arguments
+    // Foundation learns of the end by a socket that the child has, and the server that the first call leaves running
+    // would keep that open: so all beyond the three outputs is closed first.
+    process.executableURL = URL(filePath: "/bin/bash")
+    process.arguments = [
+      "-c", #"for f in /proc/$$/fd/*; do n=${f##*/}; ((n > 2 && n != 255)) && eval "exec $n>&-"; done; exec tmux "$@""#,
+      "tmux", "-u", "-L", name, "-f", "/dev/null",
+    ] + arguments
     var environment = ProcessInfo.processInfo.environment
     environment["LC_ALL"] = "C.UTF-8"
     environment["TMUX"] = nil
     process.environment = environment
-    let output = Pipe()
-    let errors = Pipe()
+    // Files: the server that the first call leaves running would hold a pipe open.
+    calls += 1
+    let path = folder.path("call\(calls)")
+    try Data().write(to: URL(filePath: path))
+    let output = FileHandle(forWritingAtPath: path)
     process.standardOutput = output
-    process.standardError = errors
+    process.standardError = output
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    let told = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
+    try output?.close()
+    let told = try Data(contentsOf: URL(filePath: path))
     guard process.terminationStatus == 0 else {
-      let reason = try errors.fileHandleForReading.readToEnd() ?? Data()
-      throw Fault.failed("\(arguments): \(String(decoding: reason, as: UTF8.self))")
+      throw Fault.failed("\(arguments): \(String(decoding: told, as: UTF8.self))")
     }
     return String(decoding: told, as: UTF8.self).trimmingCharacters(in: .newlines)
   }

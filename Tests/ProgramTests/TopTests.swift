@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `klartext top` on a terminal, by what a person sees.
-@Suite(.enabled(if: TmuxSession.missing == nil, "\(TmuxSession.missing ?? "")"), .timeLimit(.minutes(3)))
+@Suite(.enabled(if: TmuxSession.missing == nil, "\(TmuxSession.missing ?? "")"), .timeLimit(.minutes(3)), .serialized)
 struct TopTests {
   /// Events in scripts that break careless columns.
   private static let events = [
@@ -105,7 +105,7 @@ struct TopTests {
     let terminal = try TmuxSession(columns: 80, rows: 24)
     let before = (try terminal.modes(), try terminal.flags())
     try terminal.begin(command())
-    try terminal.await("the family flight failed")
+    try terminal.await("Der Server")
     #expect(try terminal.flags() == "1 0 0")
     let processes = try terminal.children()
     #expect(processes.count == 2, "the program and its guard")
@@ -125,12 +125,12 @@ struct TopTests {
     let terminal = try TmuxSession(columns: 80, rows: 24)
     let before = try terminal.modes()
     try terminal.begin(command())
-    try terminal.await("the family flight failed")
+    try terminal.await("Der Server")
     try terminal.press("C-z")
     try terminal.await("\u{1B}[?1049l", isFrame: false)
     #expect(try terminal.modes() == before)
     try terminal.begin("fg")
-    try terminal.await("the family flight failed")
+    try terminal.await("Der Server")
     #expect(try terminal.flags() == "1 0 0")
     try terminal.press("q")
     try terminal.await("\u{1B}[?1049l", isFrame: false)

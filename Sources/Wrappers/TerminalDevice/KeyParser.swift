@@ -83,7 +83,7 @@ public struct KeyParser: Sendable {
     case 0x09: emit(.tab, &keys)
     case 0x08, 0x7F: emit(.backspace, &keys)
     // Ctrl takes the bits 6 and 5 of the sign away.
-    case 0..<0x20: emit(.control(Unicode.Scalar(byte < 0x1B ? byte | 0x60 : byte | 0x40)), &keys)
+    case 0..<0x20: emit(.control(Unicode.Scalar(1...0x1A ~= byte ? byte | 0x60 : byte | 0x40)), &keys)
     case 0x20..<0x7F: emit(.character(Unicode.Scalar(byte)), &keys)
     case 0xC2...0xDF: state = .character([byte], missing: 1)
     case 0xE0...0xEF: state = .character([byte], missing: 2)

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: RecordSamples.locales, [1, 5, 20, 80])
-  func `An opened group keeps inside the screen`(locale: String, width: Int) throws {
+  func `An opened group keeps inside the screen`(locale: String, width: Int) {
     for record in [RecordSamples.localized(locale)]
       + RecordSamples.hostileTexts.flatMap({ RecordSamples.hostile($0).map(\.record) }).prefix(40)
     {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `An opened group says what an alert says`() throws {
+  @Test func `An opened group says what an alert says`() {
     var model = TopModel(start: TopSamples.start, author: "ana")
     model.take(.snapshot([RecordSamples.full], isComplete: true), at: TopSamples.start)
     _ = model.settle(at: TopSamples.start)

@@ -16,7 +16,7 @@ struct TopLayout: Hashable {
   /// From this width on there is room for dates and longer names.
   private static let wide = 120
   /// The columns that the sentence has at least, before others go for it.
-  private static let leastTitle = 24
+  private static let leastTitle = 20
   /// The blanks between two columns: one, since terminals differ about the width of some characters.
   private static let gap = 1
   /// Before the first column: the mark of the chosen row.
