@@ -121,6 +121,30 @@ struct LossBoundTests {
     #expect(try rows() == [1, 1, 1])
   }
 
+  @Test("names from before their times were kept are as old as the step that keeps them, and found by their age")
+  func upgrade() throws {
+    do { try Store.open(folder.database).commit(losses(300, from: 0, at: Samples.noon)) }
+    let connection = try Connection.open(path: folder.database)
+    try connection.execute("DELETE FROM migrations WHERE name LIKE '%loss%'")
+    for table in ["dropped", "refused", "gaps"] {
+      try connection.execute("DROP INDEX IF EXISTS \(table)_by_age; ALTER TABLE \(table) DROP COLUMN last_told")
+    }
+    let store = try Store.open(folder.database)
+    let totals = try store.totals()
+    let upgraded = Timestamp(microseconds: try connection.int64("SELECT max(last_told) FROM dropped"))
+    #expect(upgraded > Samples.noon)
+    try clear(store, now: upgraded.advanced(by: .seconds(89 * 86_400)))
+    #expect(try rows() == [300, 300, 300])
+    for table in ["dropped", "refused", "gaps"] {
+      let plan = try connection.prepare(
+        "EXPLAIN QUERY PLAN SELECT * FROM \(table) WHERE last_told < 5 ORDER BY last_told LIMIT 256")
+      #expect(try plan.step())
+      #expect(plan.text(3).contains("USING INDEX \(table)_by_age"))
+    }
+    try clear(store, now: upgraded.advanced(by: .seconds(300 * 86_400)))
+    #expect(try rows() == [1, 1, 1] && store.totals() == totals)
+  }
+
   @Test("a commit that failed leaves the bound as it was")
   func failure() throws {
     let store = try Store.open(folder.database)
