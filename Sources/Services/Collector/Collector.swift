@@ -62,7 +62,7 @@ public final class Collector {
   /// Answers that take more turns than one, the oldest first.
   var longAnswers: [any LongAnswer] = []
   /// Words about what operators did that are told with the next turns.
-  var laterWords: [DueWord] = []
+  var laterWords: [LaterWord] = []
   /// Answers to operators that wait for the commit of their acts.
   var promises: PromisedAnswers
   /// Places of groups that came out of the store and whose texts are not read yet; those seen last come first.

@@ -22,7 +22,7 @@ extension Collector {
   public func finish() throws(ZMQError) {
     isEnding = true
     watch.end()
-    for word in laterWords { try tell(word, now: clock.now()) }
+    _ = try tellLaterWords(upTo: .max, now: clock.now())
     try tellLastWords(now: clock.now())
     let failures = statistics.failedCommits
     // A last batch even if nothing was counted since: it carries the details that waited for their interval.

@@ -85,7 +85,7 @@ extension Collector {
   static let noRoomForActs = Refusal(.noRoom, expected: "fewer acts while the store takes nothing; try again later")
 
   /// Whether an operator's act can be kept, and answered once it is.
-  var hasRoomForActs: Bool { pending.hasRoomForActs && promises.hasRoom }
+  var hasRoomForActs: Bool { pending.hasRoomForActs && promises.hasRoom && laterWords.count < LaterWord.most }
 
   private func note(_ silence: Silence, act: String, by: String, comment: String, now: Timestamp) {
     let matchers = String(decoding: silence.stored.matchers, as: UTF8.self)
