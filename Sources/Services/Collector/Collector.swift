@@ -133,7 +133,7 @@ public final class Collector {
         let aggregates = try store.loadAggregates(limit: settings.limits.groups)
         var wanted: Set<UInt64> = []
         for known in aggregates.values { known.figures.forEachName { wanted.insert($0) } }
-        pipeline.sources = SourceNames(try store.loadSourceNames(), wanted: wanted)
+        pipeline.sources = SourceNames(try store.loadSourceNames(of: wanted, most: SourceNames.usualCapacity))
         let links = try store.loadMerges().compactMap { GroupAliases.Link($0) }
         let pinned = Set(links.flatMap { $0.reason == .merge ? [$0.key, $0.parent] : [] })
         pipeline.restore(

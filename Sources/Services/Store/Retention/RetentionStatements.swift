@@ -19,9 +19,11 @@ struct RetentionStatements {
   private let audit: Statement
   private let note: Statement
   private let losses: LossStatements
+  private let names: NameStatements
 
-  init(on connection: Connection, losses: LossStatements) throws(SQLiteError) {
+  init(on connection: Connection, losses: LossStatements, names: NameStatements) throws(SQLiteError) {
     self.connection = connection
+    self.names = names
     self.losses = losses
     let hasSamples = try connection.int64("SELECT count(*) FROM sqlite_schema WHERE name = 'samples'") > 0
     details =
@@ -96,6 +98,17 @@ struct RetentionStatements {
       if gone < Self.rows { pass.stage = .losses }
     case .losses:
       try advanceLosses(&pass)
+    case .names:
+      guard let key = pass.nextFigures else {
+        try names.doubt()
+        pass.nextFigures = .min
+        return
+      }
+      pass.nextFigures = try names.look(from: key)
+      if pass.nextFigures == nil {
+        pass.unusedNames = names.unused
+        pass.stage = .done
+      }
     case .done:
       break
     }
@@ -103,7 +116,7 @@ struct RetentionStatements {
 
   private func advanceLosses(_ pass: inout RetentionPass) throws(SQLiteError) {
     guard let table = pass.losses.last else {
-      pass.stage = .done
+      pass.stage = .names
       return
     }
     pass.makesRoom = pass.makesRoom || !losses.rows.hasRoom(table)
