@@ -95,6 +95,41 @@ import ZeroMQ
     #expect(try bench.snapshot(#"{"v":1,"kind":"groups","id":"q"}"#).count == 21)
   }
 
+  /// A bench with twenty groups and runs whose long answers take many turns.
+  private func slowBench() throws -> CollectorBench {
+    let bench = try CollectorBench.open(in: folder) { $0.looksInOneTurn = 1 }
+    for number in 1...20 { try bench.send(batch(run: "run-\(number)", 1, event("case\(number)"))) }
+    while bench.collector.figures.events < 20 { try bench.collector.step(upTo: .milliseconds(5)) }
+    return bench
+  }
+
+  /// Turns the crank until so many answers are there, and gives their first lines.
+  private func answers(_ most: Int, _ asker: borrowing Socket, _ bench: borrowing CollectorBench) throws -> [String] {
+    var answers: [String] = []
+    for _ in 0..<4_000 where answers.count < most {
+      while let frames = try asker.receive() {
+        answers += String(decoding: frames[0], as: UTF8.self).split(separator: "\n").prefix(1).map(String.init)
+      }
+      try bench.collector.step(upTo: .milliseconds(1))
+      bench.time.advance(by: .milliseconds(50))
+    }
+    return answers
+  }
+
+  @Test func theProducersAreThoseOfTheMomentAtWhichTheAnswerBegins() throws {
+    let bench = try slowBench()
+    let asker = try bench.asker()
+    for kind in ["snapshot", "producers"] {
+      _ = try asker.send(Array(#"{"v":1,"kind":"\#(kind)","id":"q","locale":"en"}"#.utf8))
+    }
+    while bench.collector.longAnswers.count < 2 { try bench.collector.step(upTo: .milliseconds(5)) }
+    try bench.send(batch(run: "run-21", 1, event("case1")))
+    while bench.collector.figures.events < 21 { try bench.collector.step(upTo: .zero) }
+    #expect(bench.collector.longAnswers.count == 2, "the first one is not done yet")
+    let heads = try answers(2, asker, bench)
+    #expect(heads.last?.contains(#""producers":21"#) == true)
+  }
+
   @Test func tenThousandGroupsInBoundedTurns() throws {
     let bench = try CollectorBench.open(in: folder) { $0.limits.groups = 10_000 }
     for sequence in 0..<100 {

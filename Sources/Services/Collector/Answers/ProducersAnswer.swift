@@ -4,26 +4,27 @@ internal import ZeroMQ
 
 /// The producers that are known, one a line, those heard last first; then what was refused, by reason and peer.
 ///
-/// All as they were at one moment.
+/// All as they were at the moment at which the answer began: while it waits for others, nothing is copied for it.
 struct ProducersAnswer: LongAnswer {
   let asker: [UInt8]
-  private let count: Int
-  private var runs: ArraySlice<ProducerState>
-  private var refusals: ArraySlice<(key: RefusalTally.Key, count: UInt64)>
+  private let command: ReaderCommand
+  private var hasBegun = false
+  private var count = 0
+  private var runs: ArraySlice<ProducerState> = []
+  private var refusals: ArraySlice<(key: RefusalTally.Key, count: UInt64)> = []
   private var lines: LineAnswer
 
-  init(_ command: ReaderCommand, of asker: [UInt8], _ producers: ProducerTable, _ refusals: RefusalTally) {
+  init(_ command: ReaderCommand, of asker: [UInt8]) {
     self.asker = asker
-    let states = producers.all
-      .filter { command.service == nil || $0.origin.service == command.service }
-      .sorted { ($1.lastHeard, $0.run) < ($0.lastHeard, $1.run) }
-    runs = states[...]
-    count = states.count
-    self.refusals = refusals.sorted[...]
+    self.command = command
     lines = LineAnswer(kind: "producers", id: command.id)
   }
 
   mutating func advance(_ collector: Collector, budget: Int) throws(ZMQError) -> Bool {
+    guard hasBegun else {
+      begin(collector)
+      return false
+    }
     for _ in 0..<budget {
       if let state = runs.popFirst() {
         if !add(state) { (runs, refusals) = ([], []) }
@@ -36,6 +37,16 @@ struct ProducersAnswer: LongAnswer {
     guard runs.isEmpty, refusals.isEmpty else { return false }
     try collector.answer(asker, lines.finish { $0.number("producers", UInt64(count)) })
     return true
+  }
+
+  private mutating func begin(_ collector: Collector) {
+    hasBegun = true
+    runs =
+      collector.producers.all
+      .filter { command.service == nil || $0.origin.service == command.service }
+      .sorted { ($1.lastHeard, $0.run) < ($0.lastHeard, $1.run) }[...]
+    count = runs.count
+    refusals = collector.refusals.sorted[...]
   }
 
   private mutating func add(_ state: ProducerState) -> Bool {
