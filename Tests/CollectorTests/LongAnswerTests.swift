@@ -130,6 +130,34 @@ import ZeroMQ
     #expect(heads.last?.contains(#""producers":21"#) == true)
   }
 
+  @Test func aSilenceBeginsAtOnceHoweverManyAnswersWait() throws {
+    let bench = try slowBench()
+    let asker = try bench.asker()
+    for number in 0..<70 { _ = try asker.send(Array(#"{"v":1,"kind":"groups","id":"\#(number)"}"#.utf8)) }
+    while bench.collector.figures.refused == 0 { try bench.collector.step(upTo: .milliseconds(5)) }
+    let operatorSocket = try bench.asker()
+    _ = try operatorSocket.send(Array(Self.silence.utf8))
+    for _ in 0..<100 where bench.collector.pipeline.silence.silences.isEmpty {
+      try bench.collector.step(upTo: .milliseconds(1))
+    }
+    #expect(bench.collector.pipeline.silence.silences.count == 1)
+    #expect(bench.collector.longAnswers.count >= 60)
+    let answer = try answers(1, operatorSocket, bench)
+    #expect(answer.count == 1 && answer[0].contains(#""kind":"silence""#) && answer[0].contains(#""groups":20"#))
+    #expect(bench.collector.longAnswers.count >= 60, "nor does its answer wait for them")
+  }
+
+  @Test func actsAreDoneInTheOrderInWhichTheyCome() throws {
+    let bench = try slowBench()
+    let asker = try bench.asker()
+    let named = Self.silence.replacing(#""id":"q""#, with: #""id":"q","silence":"X""#)
+    _ = try asker.send(Array(named.utf8))
+    _ = try asker.send(Array(#"{"v":1,"kind":"unsilence","id":"r","by":"ann","silence":"X"}"#.utf8))
+    let told = try answers(2, asker, bench)
+    #expect(told.count == 2 && told.allSatisfy { $0.contains(#""kind":"silence""#) })
+    #expect(bench.collector.pipeline.silence.silences.isEmpty)
+  }
+
   @Test func tenThousandGroupsInBoundedTurns() throws {
     let bench = try CollectorBench.open(in: folder) { $0.limits.groups = 10_000 }
     for sequence in 0..<100 {

@@ -57,10 +57,12 @@ public final class Collector {
   var holds = WordHolds()
   /// Questions for missing translations that wait, oldest first.
   var questions: [MissingQuestion] = []
-  /// Whether the thread beside has another one in hand.
-  var isQuestionAtWork = false
-  /// Answers that take more turns than one, the oldest first.
+  /// Who waits for the one that the thread beside has in hand; nil if it has none.
+  var askerAtWork: [UInt8]?
+  /// Answers that take more turns than one, the oldest first; those of acts before those of questions.
   var longAnswers: [any LongAnswer] = []
+  /// Whether the last turn went on with the answer of an act.
+  var wasLongAnswerOfAct = false
   /// Words about what operators did that are told with the next turns.
   var laterWords: [LaterWord] = []
   /// Answers to operators that wait for the commit of their acts.
