@@ -1,9 +1,10 @@
-import Collector
 import Foundation
 import Pipeline
 import Store
 import TestSupport
 import Testing
+
+@testable import Collector
 
 /// Groups that came out of the store are as good as those that the collector has seen itself.
 @Suite struct RestoredGroupTests {
@@ -69,6 +70,42 @@ import Testing
     #expect(try store.loadAudit(limit: 1).map(\.act) == [act])
     let status = try store.loadAggregates().values.map(\.status.name).filter { $0 != .open }
     #expect(status.map(\.rawValue) == (act == "reopen" ? [] : [act == "ignore" ? "ignored" : "resolved"]))
+  /// A question takes no place in memory: who looks around pushes nobody out.
+  @Test func aQuestionAboutAGroupWithoutAPlaceLeavesItWithoutOne() throws {
+    let folder = try TemporaryFolder()
+    let state = folder.path("state")
+    var key = ""
+    do {
+      let bench = try CollectorBench.open(in: folder) { $0.stateFolder = state }
+      for (index, name) in ["one", "two", "three", "four"].enumerated() {
+        bench.time.advance(by: .seconds(1))
+        try bench.send(batch(index + 1, event(name), event(name)))
+        _ = try bench.answer("acknowledged")
+      }
+      let listed = try bench.snapshot(#"{"v":1,"kind":"groups","id":"1","text":"one"}"#, advance: .milliseconds(50))
+      key = try #require(try object(listed[1])["group"] as? String)
+      try bench.collector.finish()
+    }
+    let bench = try CollectorBench.open(in: folder) {
+      $0.stateFolder = state
+      $0.limits.groups = 2
+    }
+    let places = bench.collector.pipeline.table.states.map(\.key)
+    for _ in 0..<2 {
+      let all = try bench.snapshot(#"{"v":1,"kind":"group","id":"3","group":"\#(key)"}"#, advance: .milliseconds(50))
+      #expect(try SchemaCheck.faults("any", lines: all) == "")
+      #expect(try object(all[0])["group"] as? String == key)
+      #expect(try object(all[1])["count"] as? Int == 2 && object(all[1])["service"] as? String == "shop")
+      #expect(all[1].contains("Something broke."))
+    }
+    #expect(bench.collector.pipeline.table.states.map(\.key) == places && bench.collector.pipeline.evictions == 0)
+    // It is still known: its next event is no new group's.
+    try bench.send(batch(run: "run-2", 1, event("one")))
+    _ = try bench.answer("acknowledged")
+    let again = try bench.snapshot(#"{"v":1,"kind":"group","id":"4","group":"\#(key)"}"#, advance: .milliseconds(50))
+    #expect(try object(again[1])["count"] as? Int == 3)
+  }
+
     #expect(try store.loadGroups().map(\.count) == [2, 2, 2, 2])
   }
 

@@ -75,6 +75,11 @@ extension Pipeline {
   /// The group whose events count where, if it was merged by hand.
   public func link(of key: GroupKey) -> GroupAliases.Link? { group.aliases.link(of: key) }
 
+  /// Whether any groups were merged by hand into the one of a key.
+  public func hasMerged(into key: GroupKey) -> Bool {
+    group.aliases.merges.contains { group.aliases.root(of: $0.key) == key }
+  }
+
   /// The place of a group itself, wherever its events count now.
   public func home(of key: GroupKey) -> Int? { table.home(of: key) }
 
