@@ -158,6 +158,27 @@ import ZeroMQ
     #expect(bench.collector.pipeline.silence.silences.isEmpty)
   }
 
+  @Test func whoWaitsForAnAnswerAtTheEndIsToldThatThereIsNone() throws {
+    let bench = try slowBench()
+    let asker = try bench.asker()
+    let operatorSocket = try bench.asker()
+    for kind in ["snapshot", "groups", "producers"] {
+      _ = try asker.send(Array(#"{"v":1,"kind":"\#(kind)","id":"q","locale":"en"}"#.utf8))
+    }
+    _ = try operatorSocket.send(Array(Self.silence.utf8))
+    while bench.collector.longAnswers.count < 4 { try bench.collector.step(upTo: .milliseconds(5)) }
+    try bench.collector.finish()
+    var heard: [String] = []
+    for _ in 0..<200 where heard.count < 4 {
+      _ = try Poll.wait(asker, operatorSocket, upTo: .milliseconds(10))
+      while let frames = try asker.receive() { heard.append(String(decoding: frames[0], as: UTF8.self)) }
+      while let frames = try operatorSocket.receive() { heard.append(String(decoding: frames[0], as: UTF8.self)) }
+    }
+    #expect(heard.count == 4)
+    #expect(heard.count { $0.contains(#""code":"no_room""#) } == 3)
+    #expect(heard.count { $0.contains(#""kind":"silence""#) } == 1, "what was done is told")
+  }
+
   @Test func tenThousandGroupsInBoundedTurns() throws {
     let bench = try CollectorBench.open(in: folder) { $0.limits.groups = 10_000 }
     for sequence in 0..<100 {
