@@ -35,7 +35,9 @@ import Testing
     return steps
   }
 
-  private func pass() -> RetentionPass { RetentionPass(RetentionPolicy().cutoffs(now: Samples.noon)) }
+  private func pass(minute: Int = 0) -> RetentionPass {
+    RetentionPass(RetentionPolicy().cutoffs(now: Samples.noon.advanced(by: .seconds(60 * minute))))
+  }
 
   @Test func whatNothingRefersToGoesOnceTheCollectorLetsGoOfIt() throws {
     let store = try Store.open(folder.database)
@@ -49,8 +51,11 @@ import Testing
     try store.commit(batch(30_000...30_000, used: [9: 500...500]))
     var letGo = CommitBatch()
     letGo.unusedNames = Array(22...10_000)
+    // All figures are not gone through each minute.
+    var early = pass(minute: 59)
+    #expect(try clear(store, &early) < steps && early.unusedNames == [])
     // While another pass looks nothing is known of any.
-    var second = pass()
+    var second = pass(minute: 60)
     try clear(store, &second, upTo: steps - 1)
     try store.commit(letGo)
     #expect(try store.loadSourceNames().count == 20_001)
@@ -73,8 +78,8 @@ import Testing
       try store.commit(batch(start...start + 19_999, used: start == 1 ? [1: 70_000...70_003] : [:]))
     }
     for group in UInt64(0)..<500 { try store.commit(batch(1...1, used: [group + 10: 1...1])) }
-    for _ in 0..<2 {
-      var pass = pass()
+    for hour in 0..<2 {
+      var pass = pass(minute: 60 * hour)
       #expect(try clear(store, &pass) > 4)
       var letGo = CommitBatch()
       letGo.unusedNames = pass.unusedNames

@@ -13,6 +13,9 @@ final class NameStatements {
   /// Figures looked at in one transaction, each of up to 96 names.
   private static let figuresAtOnce: Int64 = 128
 
+  /// How often names are looked for at the most: all figures are read for it, of every group there ever was.
+  private static let interval = Duration.seconds(3_600)
+
   private let some: Statement
   private let figures: Statement
   private let removal: Statement
@@ -22,6 +25,8 @@ final class NameStatements {
   private var doubted: Set<UInt64> = []
   /// Whether all figures were looked at.
   private var isSettled = false
+  /// When names were looked for last.
+  private var lastSearch: Timestamp?
 
   init(on connection: Connection) throws(SQLiteError) {
     some = try connection.prepare(
@@ -35,7 +40,11 @@ final class NameStatements {
   private static let few = 16_384
 
   /// Begins to doubt the next names; behind the last ones, from the first on.
-  func doubt() throws(SQLiteError) {
+  ///
+  /// - Returns: false if it is too early for it; what was found before stays found.
+  func doubt(now: Timestamp) throws(SQLiteError) -> Bool {
+    if let lastSearch, now >= lastSearch, now < lastSearch.advanced(by: Self.interval) { return false }
+    lastSearch = now
     (doubted, isSettled) = ([], false)
     try some.bind(start, at: 1)
     var last: Int64?
@@ -46,6 +55,7 @@ final class NameStatements {
     }
     if start == .min, doubted.count < Self.few { doubted = [] }
     start = Int64(doubted.count) < Self.doubtedAtOnce ? .min : (last ?? .min)
+    return true
   }
 
   /// Goes through some more figures.

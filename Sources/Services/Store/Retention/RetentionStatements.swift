@@ -100,8 +100,7 @@ struct RetentionStatements {
       try advanceLosses(&pass)
     case .names:
       guard let key = pass.nextFigures else {
-        try names.doubt()
-        pass.nextFigures = .min
+        if try names.doubt(now: pass.cutoffs.now) { pass.nextFigures = .min } else { pass.stage = .done }
         return
       }
       pass.nextFigures = try names.look(from: key)
