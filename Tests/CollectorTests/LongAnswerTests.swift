@@ -95,6 +95,90 @@ import ZeroMQ
     #expect(try bench.snapshot(#"{"v":1,"kind":"groups","id":"q"}"#).count == 21)
   }
 
+  /// A bench with twenty groups and runs whose long answers take many turns.
+  private func slowBench() throws -> CollectorBench {
+    let bench = try CollectorBench.open(in: folder) { $0.looksInOneTurn = 1 }
+    for number in 1...20 { try bench.send(batch(run: "run-\(number)", 1, event("case\(number)"))) }
+    while bench.collector.figures.events < 20 { try bench.collector.step(upTo: .milliseconds(5)) }
+    return bench
+  }
+
+  /// Turns the crank until so many answers are there, and gives their first lines.
+  private func answers(_ most: Int, _ asker: borrowing Socket, _ bench: borrowing CollectorBench) throws -> [String] {
+    var answers: [String] = []
+    for _ in 0..<4_000 where answers.count < most {
+      while let frames = try asker.receive() {
+        answers += String(decoding: frames[0], as: UTF8.self).split(separator: "\n").prefix(1).map(String.init)
+      }
+      try bench.collector.step(upTo: .milliseconds(1))
+      bench.time.advance(by: .milliseconds(50))
+    }
+    return answers
+  }
+
+  @Test func theProducersAreThoseOfTheMomentAtWhichTheAnswerBegins() throws {
+    let bench = try slowBench()
+    let asker = try bench.asker()
+    for kind in ["snapshot", "producers"] {
+      _ = try asker.send(Array(#"{"v":1,"kind":"\#(kind)","id":"q","locale":"en"}"#.utf8))
+    }
+    while bench.collector.longAnswers.count < 2 { try bench.collector.step(upTo: .milliseconds(5)) }
+    try bench.send(batch(run: "run-21", 1, event("case1")))
+    while bench.collector.figures.events < 21 { try bench.collector.step(upTo: .zero) }
+    #expect(bench.collector.longAnswers.count == 2, "the first one is not done yet")
+    let heads = try answers(2, asker, bench)
+    #expect(heads.last?.contains(#""producers":21"#) == true)
+  }
+
+  @Test func aSilenceBeginsAtOnceHoweverManyAnswersWait() throws {
+    let bench = try slowBench()
+    let asker = try bench.asker()
+    for number in 0..<70 { _ = try asker.send(Array(#"{"v":1,"kind":"groups","id":"\#(number)"}"#.utf8)) }
+    while bench.collector.figures.refused == 0 { try bench.collector.step(upTo: .milliseconds(5)) }
+    let operatorSocket = try bench.asker()
+    _ = try operatorSocket.send(Array(Self.silence.utf8))
+    for _ in 0..<100 where bench.collector.pipeline.silence.silences.isEmpty {
+      try bench.collector.step(upTo: .milliseconds(1))
+    }
+    #expect(bench.collector.pipeline.silence.silences.count == 1)
+    #expect(bench.collector.longAnswers.count >= 60)
+    let answer = try answers(1, operatorSocket, bench)
+    #expect(answer.count == 1 && answer[0].contains(#""kind":"silence""#) && answer[0].contains(#""groups":20"#))
+    #expect(bench.collector.longAnswers.count >= 60, "nor does its answer wait for them")
+  }
+
+  @Test func actsAreDoneInTheOrderInWhichTheyCome() throws {
+    let bench = try slowBench()
+    let asker = try bench.asker()
+    let named = Self.silence.replacing(#""id":"q""#, with: #""id":"q","silence":"X""#)
+    _ = try asker.send(Array(named.utf8))
+    _ = try asker.send(Array(#"{"v":1,"kind":"unsilence","id":"r","by":"ann","silence":"X"}"#.utf8))
+    let told = try answers(2, asker, bench)
+    #expect(told.count == 2 && told.allSatisfy { $0.contains(#""kind":"silence""#) })
+    #expect(bench.collector.pipeline.silence.silences.isEmpty)
+  }
+
+  @Test func whoWaitsForAnAnswerAtTheEndIsToldThatThereIsNone() throws {
+    let bench = try slowBench()
+    let asker = try bench.asker()
+    let operatorSocket = try bench.asker()
+    for kind in ["snapshot", "groups", "producers"] {
+      _ = try asker.send(Array(#"{"v":1,"kind":"\#(kind)","id":"q","locale":"en"}"#.utf8))
+    }
+    _ = try operatorSocket.send(Array(Self.silence.utf8))
+    while bench.collector.longAnswers.count < 4 { try bench.collector.step(upTo: .milliseconds(5)) }
+    try bench.collector.finish()
+    var heard: [String] = []
+    for _ in 0..<200 where heard.count < 4 {
+      _ = try Poll.wait(asker, operatorSocket, upTo: .milliseconds(10))
+      while let frames = try asker.receive() { heard.append(String(decoding: frames[0], as: UTF8.self)) }
+      while let frames = try operatorSocket.receive() { heard.append(String(decoding: frames[0], as: UTF8.self)) }
+    }
+    #expect(heard.count == 4)
+    #expect(heard.count { $0.contains(#""code":"no_room""#) } == 3)
+    #expect(heard.count { $0.contains(#""kind":"silence""#) } == 1, "what was done is told")
+  }
+
   @Test func tenThousandGroupsInBoundedTurns() throws {
     let bench = try CollectorBench.open(in: folder) { $0.limits.groups = 10_000 }
     for sequence in 0..<100 {

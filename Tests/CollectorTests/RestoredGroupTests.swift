@@ -1,9 +1,10 @@
-import Collector
 import Foundation
 import Pipeline
 import Store
 import TestSupport
 import Testing
+
+@testable import Collector
 
 /// Groups that came out of the store are as good as those that the collector has seen itself.
 @Suite struct RestoredGroupTests {
@@ -26,13 +27,10 @@ import Testing
     #expect(found.count == 2)
     try bench.send(batch(run: "run-2", 1, event("lost", text: "The disk broke."), event("late", text: "No room left.")))
     _ = try bench.answer("acknowledged")
-    var fates: [String: Any] = [:]
-    while fates["inhibited"] as? Int ?? 0 == 0 {
-      let figures = try bench.subscribed()["figures"] as? [String: Any]
-      guard figures?["received"] as? Int == 2 else { continue }
-      fates = try #require(figures?["fates"] as? [String: Any])
-      #expect(fates["inhibited"] as? Int == 1 && fates["shown"] as? Int == 1)
-    }
+    var figures: [String: Any]?
+    while figures?["received"] as? Int != 2 { figures = try bench.subscribed()["figures"] as? [String: Any] }
+    let fates = try #require(figures?["fates"] as? [String: Any])
+    #expect(fates["inhibited"] as? Int == 1 && fates["shown"] as? Int == 1)
   }
 
   /// What people decide about a group does not depend on whether it has a place in memory.
@@ -70,6 +68,42 @@ import Testing
     let status = try store.loadAggregates().values.map(\.status.name).filter { $0 != .open }
     #expect(status.map(\.rawValue) == (act == "reopen" ? [] : [act == "ignore" ? "ignored" : "resolved"]))
     #expect(try store.loadGroups().map(\.count) == [2, 2, 2, 2])
+  }
+
+  /// A question takes no place in memory: who looks around pushes nobody out.
+  @Test func aQuestionAboutAGroupWithoutAPlaceLeavesItWithoutOne() throws {
+    let folder = try TemporaryFolder()
+    let state = folder.path("state")
+    var key = ""
+    do {
+      let bench = try CollectorBench.open(in: folder) { $0.stateFolder = state }
+      for (index, name) in ["one", "two", "three", "four"].enumerated() {
+        bench.time.advance(by: .seconds(1))
+        try bench.send(batch(index + 1, event(name), event(name)))
+        _ = try bench.answer("acknowledged")
+      }
+      let listed = try bench.snapshot(#"{"v":1,"kind":"groups","id":"1","text":"one"}"#, advance: .milliseconds(50))
+      key = try #require(try object(listed[1])["group"] as? String)
+      try bench.collector.finish()
+    }
+    let bench = try CollectorBench.open(in: folder) {
+      $0.stateFolder = state
+      $0.limits.groups = 2
+    }
+    let places = bench.collector.pipeline.table.states.map(\.key)
+    for _ in 0..<2 {
+      let all = try bench.snapshot(#"{"v":1,"kind":"group","id":"3","group":"\#(key)"}"#, advance: .milliseconds(50))
+      #expect(try SchemaCheck.faults("any", lines: all) == "")
+      #expect(try object(all[0])["group"] as? String == key)
+      #expect(try object(all[1])["count"] as? Int == 2 && object(all[1])["service"] as? String == "shop")
+      #expect(all[1].contains("Something broke."))
+    }
+    #expect(bench.collector.pipeline.table.states.map(\.key) == places && bench.collector.pipeline.evictions == 0)
+    // It is still known: its next event is no new group's.
+    try bench.send(batch(run: "run-2", 1, event("one")))
+    _ = try bench.answer("acknowledged")
+    let again = try bench.snapshot(#"{"v":1,"kind":"group","id":"4","group":"\#(key)"}"#, advance: .milliseconds(50))
+    #expect(try object(again[1])["count"] as? Int == 3)
   }
 
   private func object(_ line: String) throws -> [String: Any] {

@@ -43,4 +43,30 @@ import Testing
     #expect(told.count { $0?.description == nil } == 1)
     try collector.finish()
   }
+
+  @Test func namesThatNoLoadedGroupHasAreNotRead() throws {
+    let folder = try TemporaryFolder()
+    let time = ManualTime()
+    let used = SourceNames.number(of: "web-1")
+    do {
+      let store = try Store.open(try StateFolder(taking: folder.path("state")), settings: StoreSettings())
+      var figures = GroupFigures()
+      figures.add(SourceNumbers(host: used), first: time.now, last: time.now)
+      var batch = CommitBatch()
+      let key = GroupKey(rawValue: 7)
+      batch.groups = [
+        GroupGrowth(
+          key: key, service: "shop", severity: .error, identity: GroupName(type: "Shop.CartError"), count: 1,
+          firstSeen: time.now, lastSeen: time.now)
+      ]
+      batch.aggregates = [AggregateChange(key: key, growth: AggregateGrowth(figures: figures))]
+      for text in (0..<5_000).map({ "gone-\($0)" }) + ["web-1"] {
+        batch.names.append(SourceName(number: SourceNames.number(of: text), text: text, firstSeen: time.now))
+      }
+      try store.commit(batch)
+    }
+    let bench = try CollectorBench.open(in: folder) { $0.stateFolder = folder.path("state") }
+    #expect(bench.collector.pipeline.sources.count == 1)
+    #expect(bench.collector.pipeline.sources.name(of: used)?.text == "web-1")
+  }
 }

@@ -93,6 +93,53 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(told.sorted() == Array(0..<2_000), "each once")
   }
 
+  /// However many groups are looked at anew: a new one is told at once, and one that goes on waits for no other.
+  @Test(arguments: [1, 10], [true, false])
+  func aNewGroupIsToldAtOnceWhileOthersAreLookedAtAnew(budget: Int, areLetGo: Bool) {
+    var pipeline = Pipeline()
+    _ = pipeline.begin(silence([Matcher(.service, "shop")], from: 0, to: 10_000), now: start)
+    for key in UInt64(1)...2_000 { _ = pipeline.take(Input(key: key), now: at(1)) }
+    while pipeline.nextWord.map({ $0 <= at(1) }) == true { _ = pipeline.takeWords(now: at(1), budget: 50) }
+    // Closed, so that they are among the news once they may be told.
+    while pipeline.nextWord.map({ $0 <= at(400) }) == true { _ = pipeline.takeWords(now: at(400), budget: 50) }
+    if areLetGo {
+      _ = pipeline.endSilence("s", now: at(400))
+    } else {
+      _ = pipeline.begin(silence([Matcher(.service, "other")], from: 0, to: 10_000, id: "t"), now: at(400))
+    }
+    for turn in 1...40 {
+      // The stream's own budget has a word every 25 ms.
+      let now = at(400).advanced(by: .milliseconds(50 * turn))
+      _ = pipeline.takeWords(now: now, budget: budget)
+      let new = pipeline.take(Input(key: UInt64(10_000 + turn), service: "mail"), now: now)
+      var told: [Int] = []
+      for call in 1...3 {
+        told += pipeline.takeWords(now: now.advanced(by: .milliseconds(25 * call)), budget: budget).map(\.slot)
+      }
+      #expect(told.contains(new.slot), "turn \(turn)")
+    }
+  }
+
+  /// Those that are still silenced do not go before those that are not, however often silences change.
+  @Test func noGroupThatMayBeToldWaitsForTheSilenceToRest() {
+    var limits = PipelineLimits()
+    limits.streamWords = RateLimit(100_000, in: .seconds(5))
+    var pipeline = Pipeline(limits: limits)
+    _ = pipeline.begin(silence([Matcher(.service, "shop")], from: 0, to: 10_000), now: start)
+    _ = pipeline.begin(silence([Matcher(.service, "mail")], from: 0, to: 10_000, id: "t"), now: start)
+    for key in UInt64(1)...1_000 { _ = pipeline.take(Input(key: key), now: at(1)) }
+    for key in UInt64(1_001)...1_100 { _ = pipeline.take(Input(key: key, service: "mail"), now: at(1)) }
+    while pipeline.nextWord.map({ $0 <= at(1) }) == true { _ = pipeline.takeWords(now: at(1), budget: 50) }
+    _ = pipeline.endSilence("t", now: at(2))
+    var told = 0
+    // Each looks at 40 of them.
+    for call in 1...60 {
+      _ = pipeline.begin(silence([Matcher(.service, "other")], from: 0, to: 10_000, id: "\(call % 2)"), now: at(2))
+      told += pipeline.takeWords(now: at(2), budget: 10).count
+    }
+    #expect(told == 100)
+  }
+
   @Test func aSilenceBeginsByItself() {
     var pipeline = Pipeline()
     _ = words(&pipeline, at: 0, Input(key: 1))

@@ -72,6 +72,79 @@ struct LossBoundTests {
     #expect(try store.totals() == totals)
   }
 
+  /// Takes what is too old out of all tables.
+  private func clear(_ store: Store, now: Timestamp) throws {
+    var pass = RetentionPass(RetentionPolicy().cutoffs(now: now))
+    while !pass.isDone { try store.advance(&pass) }
+  }
+
+  @Test("a group's row and that of its service go in one step, whichever is older", arguments: [true, false])
+  func both(isGroupFirst: Bool) throws {
+    let store = try Store.open(folder.database)
+    let growths = [
+      DroppedGrowth(service: "parcels", group: GroupKey(rawValue: 7), reason: "queue_full", count: 2),
+      DroppedGrowth(service: "parcels", group: nil, reason: "queue_full", count: 5),
+    ]
+    for (seconds, growth) in zip([10, 20], isGroupFirst ? growths : growths.reversed()) {
+      var batch = CommitBatch()
+      batch.at = Samples.noon.advanced(by: .seconds(seconds))
+      batch.dropped = [growth]
+      try store.commit(batch)
+    }
+    try clear(store, now: Samples.noon.advanced(by: .seconds(300 * 86_400)))
+    #expect(try store.totals().dropped == ["queue_full": 7])
+    #expect(try rows() == [1, 0, 0])
+  }
+
+  @Test("no sum changes, whatever is rolled up with what", arguments: UInt64(1)...8)
+  func sums(seed: UInt64) throws {
+    var random = RepeatableRandom(seed: seed)
+    let store = try Store.open(folder.database)
+    for _ in 0..<60 {
+      var batch = CommitBatch()
+      batch.at = Samples.noon.advanced(by: .seconds(Int.random(in: 0...200, using: &random) * 86_400))
+      for _ in 0..<5 {
+        let service = "service-\(Int.random(in: 0...2, using: &random))"
+        let group = Bool.random(using: &random) ? GroupKey(rawValue: .random(in: 0...3, using: &random)) : nil
+        let count = UInt64.random(in: 1...9, using: &random)
+        batch.dropped.append(DroppedGrowth(service: service, group: group, reason: "queue_full", count: count))
+        batch.refused.append(RefusedGrowth(service: group == nil ? nil : service, code: .notJSON, count: count))
+        batch.gaps.append(GapGrowth(service: service, gaps: 1, missing: count))
+      }
+      try store.commit(batch)
+    }
+    let totals = try store.totals()
+    for days in stride(from: 90, through: 300, by: 30) {
+      try clear(store, now: Samples.noon.advanced(by: .seconds(days * 86_400)))
+      #expect(try store.totals() == totals)
+    }
+    #expect(try rows() == [1, 1, 1])
+  }
+
+  @Test("names from before their times were kept are as old as the step that keeps them, and found by their age")
+  func upgrade() throws {
+    do { try Store.open(folder.database).commit(losses(300, from: 0, at: Samples.noon)) }
+    let connection = try Connection.open(path: folder.database)
+    try connection.execute("DELETE FROM migrations WHERE name LIKE '%loss%'")
+    for table in ["dropped", "refused", "gaps"] {
+      try connection.execute("DROP INDEX IF EXISTS \(table)_by_age; ALTER TABLE \(table) DROP COLUMN last_told")
+    }
+    let store = try Store.open(folder.database)
+    let totals = try store.totals()
+    let upgraded = Timestamp(microseconds: try connection.int64("SELECT max(last_told) FROM dropped"))
+    #expect(upgraded > Samples.noon)
+    try clear(store, now: upgraded.advanced(by: .seconds(89 * 86_400)))
+    #expect(try rows() == [300, 300, 300])
+    for table in ["dropped", "refused", "gaps"] {
+      let plan = try connection.prepare(
+        "EXPLAIN QUERY PLAN SELECT * FROM \(table) WHERE last_told < 5 ORDER BY last_told LIMIT 256")
+      #expect(try plan.step())
+      #expect(plan.text(3).contains("USING INDEX \(table)_by_age"))
+    }
+    try clear(store, now: upgraded.advanced(by: .seconds(300 * 86_400)))
+    #expect(try rows() == [1, 1, 1] && store.totals() == totals)
+  }
+
   @Test("a commit that failed leaves the bound as it was")
   func failure() throws {
     let store = try Store.open(folder.database)

@@ -42,6 +42,9 @@ extension Pipeline {
     return slot
   }
 
+  /// A group that left memory, as the store knows it and with what is remembered of it, for a question: it gets no place.
+  public func recalled(_ stored: GroupState) -> GroupState { group.recalled(stored) }
+
   /// Remembers the counts of further groups that the store knows, those seen last first, so that one that comes back goes on
   /// where it was.
   public mutating func remember(_ states: [GroupState]) {

@@ -26,7 +26,7 @@ extension Collector {
         case .silence: if let request = command.silencing { try silence(command, request, of: asker, now: now) }
         case .unsilence: if let request = command.silencing { try unsilence(command, request, of: asker, now: now) }
         case .silences: try answer(asker, silences(command, now: now))
-        case .producers: try begin(ProducersAnswer(command, of: asker, producers, refusals))
+        case .producers: try begin(ProducersAnswer(command, of: asker))
         case .merge: try merge(command, of: asker, now: now)
         case .split: try split(command, of: asker, now: now)
         case .explain: try explain(command, of: asker, now: now)

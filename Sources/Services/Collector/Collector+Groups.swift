@@ -24,14 +24,13 @@ extension Collector {
   private func answerGroup(
     _ command: ReaderCommand, _ fields: GroupCommand, of asker: [UInt8], now: Timestamp
   ) throws(ZMQError) {
-    guard let key = fields.group, let slot = slot(of: key, now: now) else {
+    guard let key = fields.group, let (state, names) = known(key, now: now) else {
       return try refuse(asker, GroupCommand.outOfRange("group", "a group that the collector has"))
     }
-    let state = pipeline.table.states[slot]
     var lines = LineAnswer(kind: command.kind.rawValue, id: command.id)
-    let encoder = summaryEncoder(of: state, edition, sequence: publisher.sequence, now: now)
+    let encoder = summaryEncoder(of: state, edition, sequence: publisher.sequence, names: names, now: now)
     _ = lines.add { writeSummary(of: state, command.locale ?? "en", by: encoder, into: &$0) }
-    let details = GroupDetails(state: state, names: pipeline.sources, spikes: settings.limits.spikes, now: now)
+    let details = GroupDetails(state: state, names: names, spikes: settings.limits.spikes, now: now)
     _ = lines.add { details.write(into: &$0) }
     for (role, event) in events(of: state) {
       let fits = lines.add { writer in
@@ -50,18 +49,34 @@ extension Collector {
       })
   }
 
-  /// The place of the group that a key leads to: of a merged group, the one it is in. One that left memory is brought back.
+  /// The group that a key leads to, and what its figures refer to: as it stands in memory, or as the store knows it. A
+  /// question takes no place, else whoever looks around would push others out.
+  private func known(_ key: GroupKey, now: Timestamp) -> (state: GroupState, names: SourceNames)? {
+    let root = pipeline.root(of: key)
+    var slot = pipeline.table.slot(of: root) ?? pipeline.table.slot(of: key)
+    // What others add to it is added up in memory only.
+    if slot == nil, pipeline.hasMerged(into: root) { slot = bringBack(root, now: now) }
+    if let slot { return (pipeline.table.states[slot], pipeline.sources) }
+    return load(root).map { (pipeline.recalled($0.state), SourceNames($0.names)) }
+  }
+
+  /// The place of the group that a key leads to: of a merged group, the one it is in. One that left memory is brought
+  /// back, for people decide about it.
   func slot(of key: GroupKey, now: Timestamp) -> Int? {
     let root = pipeline.root(of: key)
     return pipeline.table.slot(of: root) ?? pipeline.table.slot(of: key) ?? bringBack(root, now: now)
   }
 
   private func bringBack(_ key: GroupKey, now: Timestamp) -> Int? {
+    guard let (state, names) = load(key), let slot = pipeline.bringBack(state, names: names) else { return nil }
+    readText(of: slot, now: now)
+    return slot
+  }
+
+  private func load(_ key: GroupKey) -> (state: GroupState, names: [SourceName])? {
     do throws(StoreError) {
       guard let (stored, known, names) = try groupReader?.load(key) else { return nil }
-      let slot = pipeline.bringBack(GroupState(stored, known, pinned: []), names: names)
-      if let slot { readText(of: slot, now: now) }
-      return slot
+      return (GroupState(stored, known, pinned: []), names)
     } catch {
       Diagnostics.log(.warning, "A group of the store cannot be read.", ["error": "\(error)"])
       return nil
@@ -70,11 +85,11 @@ extension Collector {
 
   /// Makes summaries of a group.
   func summaryEncoder(
-    of state: GroupState, _ edition: CatalogEdition, sequence: UInt64, now: Timestamp
+    of state: GroupState, _ edition: CatalogEdition, sequence: UInt64, names: SourceNames? = nil, now: Timestamp
   ) -> SummaryEncoder {
     SummaryEncoder(
       localizer: edition.localizers[state.service], sequence: sequence, previous: 0, stream: publisher.stream,
-      names: pipeline.sources, spikes: settings.limits.spikes, now: now)
+      names: names ?? pipeline.sources, spikes: settings.limits.spikes, now: now)
   }
 
   /// Writes the members of a summary.

@@ -18,7 +18,7 @@ extension Collector {
     }
     let names = request.groups.map(\.text)
     note("merge", request, subject: into.text, detail: names.joined(separator: " "), now: now)
-    laterWords += words
+    sayLater(words)
     var writer = record("merged", command)
     writer.member("into", into.text)
     writer.key("groups")
@@ -48,7 +48,7 @@ extension Collector {
       return try refuse(asker, Refusal(error, request))
     }
     note("split", request, subject: group.text, detail: parent?.text ?? "", now: now)
-    laterWords += words
+    sayLater(words)
     var writer = record("split", command)
     writer.member("group", group.text)
     writer.member("from", parent?.text)

@@ -30,9 +30,9 @@ extension Collector {
     let read = publisher.subscriptions.locales.count + (publisher.subscriptions.hasNeutral ? 1 : 0)
     let locales = max(1, read + logs.locales)
     var budget = max(1, Self.sentencesInOneTurn / locales)
-    for word in laterWords.prefix(budget) { try tell(word, now: now) }
-    budget -= min(budget, laterWords.count)
-    laterWords.removeFirst(min(laterWords.count, max(1, Self.sentencesInOneTurn / locales)))
+    // What operators did leaves a quarter to what happens.
+    let share = max(1, budget / 4)
+    budget = max(share, budget - (try tellLaterWords(upTo: max(1, budget - share), now: now)))
     for word in pipeline.takeWords(now: now, holding: holds.services, budget: budget) { try tell(word, now: now) }
     if let digest = pipeline.takeDigest(now: now) { try tell(digest, now: now) }
     if now >= publisher.wordsDue { publisher.wordsDue = now.advanced(by: Self.holdsInterval) }

@@ -58,12 +58,14 @@ public final class Collector {
   var holds = WordHolds()
   /// Questions for missing translations that wait, oldest first.
   var questions: [MissingQuestion] = []
-  /// Whether the thread beside has another one in hand.
-  var isQuestionAtWork = false
-  /// Answers that take more turns than one, the oldest first.
+  /// Who waits for the one that the thread beside has in hand; nil if it has none.
+  var askerAtWork: [UInt8]?
+  /// Answers that take more turns than one, the oldest first; those of acts before those of questions.
   var longAnswers: [any LongAnswer] = []
+  /// Whether the last turn went on with the answer of an act.
+  var wasLongAnswerOfAct = false
   /// Words about what operators did that are told with the next turns.
-  var laterWords: [DueWord] = []
+  var laterWords: [LaterWord] = []
   /// Answers to operators that wait for the commit of their acts.
   var promises: PromisedAnswers
   /// Places of groups that came out of the store and whose texts are not read yet; those seen last come first.
@@ -158,7 +160,7 @@ public final class Collector {
         let aggregates = try store.loadAggregates(limit: settings.limits.groups)
         var wanted: Set<UInt64> = []
         for known in aggregates.values { known.figures.forEachName { wanted.insert($0) } }
-        pipeline.sources = SourceNames(try store.loadSourceNames(), wanted: wanted)
+        pipeline.sources = SourceNames(try store.loadSourceNames(of: wanted, most: SourceNames.usualCapacity))
         let links = try store.loadMerges().compactMap { GroupAliases.Link($0) }
         let pinned = Set(links.flatMap { $0.reason == .merge ? [$0.key, $0.parent] : [] })
         pipeline.restore(

@@ -27,6 +27,8 @@ public struct CommitBatch: Hashable, Sendable {
   public var aggregates: [AggregateChange] = []
   /// Names of instances, hosts and releases that are new, or were seen earlier than was known.
   public var names: [SourceName] = []
+  /// Names that the collector lets go of; those that stored figures refer to stay all the same.
+  public var unusedNames: [UInt64] = []
   /// What happens to silences, in this order.
   public var silences: [SilenceChange] = []
   /// Which groups lead to others from now on, or no longer do.
@@ -40,7 +42,7 @@ public struct CommitBatch: Hashable, Sendable {
   /// Whether there is nothing to commit.
   public var isEmpty: Bool {
     groups.isEmpty && minutes.isEmpty && producers.isEmpty && dropped.isEmpty && refused.isEmpty && gaps.isEmpty
-      && tables.isEmpty && audit.isEmpty && aggregates.isEmpty && names.isEmpty && silences.isEmpty && merges.isEmpty
-      && words == nil
+      && tables.isEmpty && audit.isEmpty && aggregates.isEmpty && names.isEmpty && unusedNames.isEmpty
+      && silences.isEmpty && merges.isEmpty && words == nil
   }
 }

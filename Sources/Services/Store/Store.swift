@@ -17,6 +17,7 @@ public final class Store {
   private let mergeStatements: MergeStatements
   private let wordStatements: WordStatements
   let losses: LossStatements
+  private let names: NameStatements
   let retention: RetentionStatements
   /// Before it, the minutes of an hour are one.
   var mergedUpTo = MinuteCursor.start
@@ -31,7 +32,8 @@ public final class Store {
     self.folder = folder
     checkpointPages = max(1, settings.checkpointBytes / StoreSettings.pageBytes)
     losses = try LossStatements(on: connection)
-    retention = try RetentionStatements(on: connection, losses: losses)
+    names = try NameStatements(on: connection)
+    retention = try RetentionStatements(on: connection, losses: losses, names: names)
     self.connection = connection
     self.statements = try CommitStatements(on: connection)
     self.tableStatements = try TableStatements(on: connection)
@@ -96,8 +98,12 @@ public final class Store {
         for growth in batch.gaps { try losses.add(growth, at: batch.at) }
         for change in batch.tables { try tableStatements.apply(change) }
         for entry in batch.audit { try auditStatements.add(entry) }
-        for change in batch.aggregates { try aggregateStatements.apply(change) }
+        for change in batch.aggregates {
+          try aggregateStatements.apply(change)
+          names.use(change)
+        }
         for name in batch.names { try aggregateStatements.keep(name) }
+        for number in batch.unusedNames { try names.remove(number) }
         for change in batch.silences { try silenceStatements.apply(change) }
         for change in batch.merges { try mergeStatements.apply(change) }
         if let words = batch.words { try wordStatements.add(words) }

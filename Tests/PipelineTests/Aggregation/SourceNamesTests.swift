@@ -17,6 +17,26 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(store(&pipeline) == ["a1"])
   }
 
+  /// The store lets go of a name that no stored figures refer to; the next that do bring it along again.
+  @Test func aNameThatTheStoreLetsGoOfComesAgainWithTheFiguresThatReferToIt() {
+    var pipeline = Pipeline()
+    report(1, from: "a1", &pipeline)
+    let number = SourceNames.number(of: "a1")
+    pipeline.sources.letGo([number, 5])
+    // On its way to the store just now, it stays.
+    takeFigures(&pipeline)
+    #expect(pipeline.sources.takeUnused() == [5] && pipeline.sources.takeChanges().map(\.text) == ["a1"])
+    pipeline.sources.letGo([number])
+    #expect(pipeline.sources.takeUnused() == [number] && pipeline.sources.takeUnused() == [])
+    report(1, from: "a1", &pipeline)
+    #expect(store(&pipeline) == ["a1"])
+    // A few at a time.
+    pipeline.sources.letGo(Array(1...5_000))
+    var taken: Set<UInt64> = []
+    for _ in 0..<3 { taken.formUnion(pipeline.sources.takeUnused()) }
+    #expect(taken == Set(1...5_000))
+  }
+
   @Test func aSweepGoesStepByStepAndKeepsWhatAnyGroupHas() {
     var pipeline = Pipeline()
     pipeline.sources = SourceNames(capacity: 1_000)
@@ -50,6 +70,13 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect([1, 2, 8, 9].map { names.name(of: $0)?.text } == ["n1", nil, "n8", "n9"])
   }
 
+  private func takeFigures(_ pipeline: inout Pipeline) {
+    for slot in pipeline.takeDirty() {
+      _ = pipeline.takeGrowth(of: slot, now: start, isEnding: true)
+      _ = pipeline.takeAggregateGrowth(of: slot, now: start, isEnding: true)
+    }
+  }
+
   private func origin(_ instance: String) -> Origin { Origin(service: "shop", instance: instance) }
 
   private func report(_ number: UInt64, from instance: String, _ pipeline: inout Pipeline) {
@@ -60,10 +87,7 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
 
   /// The names that go to the store with the growth that there is.
   private func store(_ pipeline: inout Pipeline) -> [String] {
-    for slot in pipeline.takeDirty() {
-      _ = pipeline.takeGrowth(of: slot, now: start, isEnding: true)
-      _ = pipeline.takeAggregateGrowth(of: slot, now: start, isEnding: true)
-    }
+    takeFigures(&pipeline)
     return pipeline.sources.takeChanges().map(\.text)
   }
 }

@@ -2,8 +2,8 @@ public import ErrorModel
 
 /// The names of instances, hosts and releases by their numbers, bounded in number and in bytes.
 ///
-/// A name goes to the store with the first figures that refer to it and stays there: what stored figures refer to has its
-/// name. Memory lets go of names that no group in it has; see ``Pipeline/sweepSources()``.
+/// A name goes to the store with the first figures that refer to it and stays there as long as any do: what stored figures
+/// refer to has its name. Memory lets go of names that no group in it has; see ``Pipeline/sweepSources()``.
 public struct SourceNames: Sendable {
   /// The bytes that all texts may have: names come from outside.
   private static let mostBytes = 16 << 20
@@ -11,6 +11,9 @@ public struct SourceNames: Sendable {
   private static let mostTurnedAway = 1_024
   /// Names let go of in one step of a sweep. In a model of the loop, half of 65 536 at once took 15 ms.
   private static let goneInOneStep = 8_192
+
+  /// The most names at once where nothing else is said.
+  public static let usualCapacity = 65_536
 
   private struct Entry {
     var name: SourceName
@@ -31,14 +34,18 @@ public struct SourceNames: Sendable {
   private var inUse: Set<UInt64>?
   /// The names that it lets go of, unless somebody uses them meanwhile; nil until all groups were looked at.
   private var unused: [UInt64]?
+  /// Names that no stored figures refer to, as the store says, and that are still to be taken out.
+  private var unusedInStore: [UInt64] = []
+  /// Names taken out with one commit: some milliseconds of the writer's time.
+  private static let takenOutAtOnce = 2_048
 
   /// Makes an empty table for at most `capacity` names.
-  public init(capacity: Int = 65_536) { self.capacity = capacity }
+  public init(capacity: Int = usualCapacity) { self.capacity = capacity }
 
   /// Makes a table of the names that the store knows.
   ///
   /// - Parameter wanted: the numbers of those that come first, should there be no room for all.
-  public init(_ stored: [SourceName], wanted: Set<UInt64> = [], capacity: Int = 65_536) {
+  public init(_ stored: [SourceName], wanted: Set<UInt64> = [], capacity: Int = usualCapacity) {
     self.init(capacity: capacity)
     for name in stored where wanted.contains(name.number) { restore(name) }
     for name in stored { restore(name) }
@@ -89,6 +96,22 @@ public struct SourceNames: Sendable {
   }
 
   // MARK: Letting go
+
+  /// Takes note of names that no stored figures refer to.
+  public mutating func letGo(_ numbers: [UInt64]) { unusedInStore = numbers }
+
+  /// Hands out some of those names for the store to take out: from now on, figures that refer to one bring it along again.
+  ///
+  /// To be called once the figures of a batch are taken, before ``takeChanges()``.
+  public mutating func takeUnused() -> [UInt64] {
+    let some = unusedInStore.suffix(Self.takenOutAtOnce)
+    unusedInStore.removeLast(some.count)
+    return some.filter { number in
+      if changed.contains(number) { return false }
+      entries[number]?.isStored = false
+      return true
+    }
+  }
 
   /// Begins to look for names that nobody uses, if so many were turned away that it is worth it.
   ///

@@ -53,6 +53,9 @@ struct EvictedGroups: Sendable {
   /// Whether a group is remembered.
   func knows(_ key: GroupKey) -> Bool { decided[key] != nil || young[key] != nil || old[key] != nil }
 
+  /// What is remembered of a group that stays where it is.
+  func record(of key: GroupKey) -> Record? { decided[key] ?? young[key] ?? old[key] }
+
   /// What is remembered of a group that comes back; it is alive again and so no longer here.
   mutating func recall(_ key: GroupKey) -> Record? {
     if count == 0 { return nil }

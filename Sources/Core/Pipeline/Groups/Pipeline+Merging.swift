@@ -78,6 +78,11 @@ extension Pipeline {
   /// The links of all keys whose events count in a group, by key.
   public func links(to root: GroupKey) -> [GroupAliases.Link] { group.aliases.links(to: root) }
 
+  /// Whether any groups were merged by hand into the one of a key.
+  public func hasMerged(into key: GroupKey) -> Bool {
+    group.aliases.merges.contains { group.aliases.root(of: $0.key) == key }
+  }
+
   /// The place of a group itself, wherever its events count now.
   public func home(of key: GroupKey) -> Int? { table.home(of: key) }
 

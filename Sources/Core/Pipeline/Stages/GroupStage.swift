@@ -105,6 +105,13 @@ struct GroupStage: Sendable {
     return place
   }
 
+  /// A group that left memory, as the store knows it and with what is remembered of it; it stays away.
+  func recalled(_ stored: GroupState) -> GroupState {
+    var state = stored
+    state.catchUp(evicted.record(of: state.key))
+    return state
+  }
+
   /// Where the next group goes: behind the others, or into the place of one that can leave; nil if none can.
   private mutating func freePlace(in table: GroupTable) -> Int? {
     table.hasRoom ? table.states.count : oldestClosed(in: table)

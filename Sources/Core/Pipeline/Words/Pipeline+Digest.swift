@@ -6,9 +6,11 @@ extension Pipeline {
   ///
   /// The groups stay in line and are told in turn.
   public mutating func takeDigest(now: Timestamp) -> Digest? {
-    guard now >= schedule.digestDue, schedule.news.count >= Int(limits.streamWords.most) else { return nil }
-    let waiting = schedule.news.waiting.filter { table.states[Int($0.slot)].word.ticket == $0.ticket }
-    guard waiting.count >= Int(limits.streamWords.most) else { return nil }
+    let most = Int(limits.streamWords.most)
+    guard now >= schedule.digestDue, schedule.news.count + schedule.released.count >= most else { return nil }
+    let entries = [schedule.news.waiting, schedule.released.waiting].joined()
+    let waiting = entries.filter { table.states[Int($0.slot)].word.ticket == $0.ticket }
+    guard waiting.count >= most else { return nil }
     schedule.digestDue = now.advanced(by: limits.digestInterval)
     return digest(of: waiting.map { Int($0.slot) })
   }

@@ -4,7 +4,8 @@ extension Pipeline {
   /// The words that are due: new and returning groups and powers of ten at once, active groups each interval, unchanged
   /// ones after the repeat interval, quiet ones a last time.
   ///
-  /// Costs what is due, not what is alive. News goes first but leaves a quarter of the budget to the rounds.
+  /// Costs what is due, not what is alive. News goes first but leaves a quarter of the budget to the rounds. Those that
+  /// silences or inhibitions let go are looked at with half of the looks, so that neither has to wait for all of them.
   ///
   /// - Parameters:
   ///   - held: services whose words wait, since their texts are on the way; nothing of them is lost.
@@ -15,7 +16,7 @@ extension Pipeline {
     // Groups that are looked at and have nothing to say cost something, too; the more, the more silences there are.
     let (most, isOver) = budget.multipliedReportingOverflow(by: Self.looksOfOneWord)
     var looks = isOver ? Int.max : max(most / (1 + silence.silences.count / Self.silencesOfOneLook), 8)
-    release(now: now, held: held, &looks)
+    release(now: now, held: held, looks: max(looks / 2, 1), of: &looks)
     var words: [DueWord] = []
     takeNews(into: &words, upTo: budget - budget / 4, &looks, now: now)
     while words.count < budget, looks > 0, let entry = schedule.rounds.popDue(now) {
@@ -29,7 +30,7 @@ extension Pipeline {
   /// When the next word is due; nil if there is none until the next event.
   public var nextWord: Timestamp? {
     var next = schedule.rounds.next
-    if !schedule.news.isEmpty {
+    if !schedule.news.isEmpty || !schedule.released.isEmpty {
       let free = schedule.budget.next ?? Timestamp(microseconds: .min)
       next = min(next ?? free, free)
     }
@@ -59,8 +60,8 @@ extension Pipeline {
   }
 
   private mutating func takeNews(into words: inout [DueWord], upTo most: Int, _ looks: inout Int, now: Timestamp) {
-    while words.count < most, looks > 0, !schedule.news.isEmpty, schedule.budget.hasRoom(now: now),
-      let entry = schedule.news.popFirst()
+    while words.count < most, looks > 0, !schedule.news.isEmpty || !schedule.released.isEmpty,
+      schedule.budget.hasRoom(now: now), let entry = schedule.popNews()
     {
       looks -= 1
       guard let word = word(for: entry, now: now) else { continue }
@@ -152,22 +153,27 @@ extension Pipeline {
   }
 
   /// Lets those go on that waited for something that has changed, as many as may be looked at.
-  private mutating func release(now: Timestamp, held: Set<String>, _ looks: inout Int) {
+  ///
+  /// - Parameters:
+  ///   - share: the looks that it may take.
+  ///   - looks: those that are left for all.
+  private mutating func release(now: Timestamp, held: Set<String>, looks share: Int, of looks: inout Int) {
     if now >= silence.nextChange { silence.turn(now: now) }
     if hasMutingChanged {
       schedule.silenceGeneration = silence.generation
       schedule.inhibitGeneration = inhibit.generation
-      // Those that were owed first are looked at first: the list is taken from its end.
-      schedule.waiting += schedule.owed.reversed()
-      schedule.owed.removeAll(keepingCapacity: true)
+      schedule.recallOwed(places: table.states.count)
     }
-    while looks > 0, let slot = schedule.waiting.popLast() {
+    var share = share
+    while share > 0, let slot = schedule.waiting.popLast() {
       guard table.states[slot].word.isOwed else { continue }
+      share -= 1
       looks -= 1
       if isMuted(slot, now: now) {
         schedule.owed.append(slot)
       } else {
-        reconsider(slot, now: now)
+        table.states[slot].word.isOwed = false
+        resume(slot, now: now, isReleased: true)
       }
     }
     if held != schedule.held {
@@ -185,11 +191,12 @@ extension Pipeline {
     resume(slot, now: now)
   }
 
-  mutating func resume(_ slot: Int, now: Timestamp) {
+  /// - Parameter isReleased: whether it is one of many that silences or inhibitions let go at once.
+  mutating func resume(_ slot: Int, now: Timestamp, isReleased: Bool = false) {
     // One that was merged meanwhile has said its last word.
     guard table.states[slot].mergedInto == nil else { return }
     switch table.states[slot].word.phase {
-    case .closed, .news: schedule.announce(slot, in: &table)
+    case .closed, .news: schedule.announce(slot, isReleased: isReleased, in: &table)
     case .scheduled, .idle: schedule.schedule(slot, at: now, as: .scheduled, in: &table)
     }
   }

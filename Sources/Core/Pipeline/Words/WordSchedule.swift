@@ -4,6 +4,12 @@ internal import ErrorModel
 struct WordSchedule: Sendable {
   /// New and returning groups, and those that came to a power of ten.
   var news = SlotQueue()
+  /// Quiet groups that silences or inhibitions let go: so many at once that news is not to wait for all of them.
+  var released = SlotQueue()
+  /// How many were taken out of both.
+  private var taken: UInt8 = 0
+  /// One of so many words is for those let go, that they do not wait for ever in a storm of new groups.
+  private static let releasedShare: UInt8 = 4
   /// Summaries, repeats and closings by their time.
   var rounds = WordHeap()
   /// Groups that a silence or an inhibition keeps from being told; all looked at when those change.
@@ -25,7 +31,7 @@ struct WordSchedule: Sendable {
   init(limits: PipelineLimits) { budget = WordBudget(limits.streamWords) }
 
   /// Entries held in all: what memory depends on.
-  var entries: Int { news.count + rounds.count + owed.count + waiting.count + textless.count }
+  var entries: Int { news.count + released.count + rounds.count + owed.count + waiting.count + textless.count }
 
   /// Goes on with other limits.
   mutating func use(_ limits: PipelineLimits) { budget = WordBudget(limits.streamWords) }
@@ -37,9 +43,29 @@ struct WordSchedule: Sendable {
     digestDue = digestDue.shifted(by: jump)
   }
 
-  /// Puts a group among the news.
-  mutating func announce(_ slot: Int, in table: inout GroupTable) {
-    news.append(entry(of: slot, .news, in: &table))
+  /// Puts a group among the news, or among those let go.
+  mutating func announce(_ slot: Int, isReleased: Bool = false, in table: inout GroupTable) {
+    let entry = entry(of: slot, .news, in: &table)
+    if isReleased { released.append(entry) } else { news.append(entry) }
+  }
+
+  /// Takes the next one that is to be told at once.
+  mutating func popNews() -> SlotTicket? {
+    taken &+= 1
+    if taken % Self.releasedShare == 0, let entry = released.popFirst() { return entry }
+    return news.popFirst() ?? released.popFirst()
+  }
+
+  /// Has all that are owed looked at anew, behind those that wait for it already: however often silences change, each
+  /// comes to its turn.
+  mutating func recallOwed(places: Int) {
+    // The list is taken from its end.
+    waiting.insert(contentsOf: owed.reversed(), at: 0)
+    owed.removeAll(keepingCapacity: true)
+    guard waiting.count > 2 * places + 64 else { return }
+    // Places whose group left and whose next group is owed, too, stand here twice.
+    var seen: Set<Int> = []
+    waiting = Array(waiting.reversed().filter { seen.insert($0).inserted }.reversed())
   }
 
   /// Puts a group where it stands at a time.

@@ -8,23 +8,46 @@ extension Collector {
   static let looksOfOneSummary = 10
 
   /// Takes a question whose answer takes more than one turn; those that came first are answered first.
+  ///
+  /// Acts are done already: their answers wait for no question, and are given as they are where there are too many.
   func begin(_ answer: some LongAnswer) throws(ZMQError) {
-    guard longAnswers.count < Self.mostLongAnswers else {
+    let acts = longAnswers.count(where: \.isOfAct)
+    if answer.isOfAct {
+      if acts < Self.mostLongAnswers { longAnswers.insert(answer, at: acts) } else { try answer.giveUp(self) }
+      return
+    }
+    guard longAnswers.count - acts < Self.mostLongAnswers else {
       let expected = "at most \(Self.mostLongAnswers) questions at once; try again later"
       return try refuse(answer.asker, Refusal(.noRoom, expected: expected))
     }
     longAnswers.append(answer)
   }
 
-  /// Goes on with the oldest answer.
+  /// Goes on with the oldest answer: one of an act and one of a question in turn, where there are both.
   func goOnWithAnswers() throws(ZMQError) {
-    guard var answer = longAnswers.first else { return }
+    let question = longAnswers.firstIndex { !$0.isOfAct }
+    let place = wasLongAnswerOfAct ? question ?? 0 : 0
+    guard place < longAnswers.count else { return }
+    var answer = longAnswers[place]
+    wasLongAnswerOfAct = answer.isOfAct
     if try answer.advance(self, budget: max(1, settings.looksInOneTurn)) {
-      longAnswers.removeFirst()
+      longAnswers.remove(at: place)
     } else {
-      longAnswers[0] = answer
+      longAnswers[place] = answer
     }
   }
+
+  /// Tells all who wait what there is to tell: for the end.
+  func giveUpAnswers() throws(ZMQError) {
+    for answer in longAnswers { try answer.giveUp(self) }
+    longAnswers.removeAll()
+    for asker in [askerAtWork].compactMap(\.self) + questions.map(\.asker) { try refuse(asker, Self.noTimeForAnswers) }
+    questions.removeAll()
+    askerAtWork = nil
+  }
+
+  /// What somebody hears whose question is not answered before the end.
+  static let noTimeForAnswers = Refusal(.noRoom, expected: "a collector that goes on; ask again once it is back")
 
   /// Whether another turn has to follow at once.
   var hasWork: Bool { !longAnswers.isEmpty || !laterWords.isEmpty || producers.hasNews }

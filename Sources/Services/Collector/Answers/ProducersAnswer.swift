@@ -4,34 +4,29 @@ internal import ZeroMQ
 
 /// The producers that are known, one a line, those heard last first; then what was refused, by reason and peer.
 ///
-/// All as they were at one moment.
+/// All as they were at the moment at which the answer began: while it waits for others, nothing is copied for it.
 struct ProducersAnswer: LongAnswer {
   let asker: [UInt8]
-  private let count: Int
-  private var runs: ArraySlice<ProducerState>
-  private var refusals: ArraySlice<(key: RefusalTally.Key, count: UInt64)>
+  private let command: ReaderCommand
+  private var hasBegun = false
+  private var count = 0
+  private var runs: ArraySlice<ProducerState> = []
+  private var refusals: ArraySlice<(key: RefusalTally.Key, count: UInt64)> = []
   private var lines: LineAnswer
-  private let page: Int
-  private let pages: Int
+  private var page = 1
+  private var pages = 1
 
-  init(_ command: ReaderCommand, of asker: [UInt8], _ producers: ProducerTable, _ refusals: RefusalTally) {
+  init(_ command: ReaderCommand, of asker: [UInt8]) {
     self.asker = asker
-    let states = producers.all
-      .filter { command.service == nil || $0.origin.service == command.service }
-      .sorted { ($1.lastHeard, $0.run) < ($0.lastHeard, $1.run) }
-    let refused = refusals.sorted
-    count = states.count
-    // The refusals stand behind the producers, on the last pages.
-    let all = states.count + refused.count
-    let wanted = command.page?.rows(of: all) ?? 0..<all
-    page = command.page?.page ?? 1
-    pages = command.page?.pages(of: all) ?? 1
-    runs = states[min(wanted.lowerBound, count)..<min(wanted.upperBound, count)]
-    self.refusals = refused[max(wanted.lowerBound - count, 0)..<max(wanted.upperBound - count, 0)]
+    self.command = command
     lines = LineAnswer(kind: "producers", id: command.id)
   }
 
   mutating func advance(_ collector: Collector, budget: Int) throws(ZMQError) -> Bool {
+    guard hasBegun else {
+      begin(collector)
+      return false
+    }
     for _ in 0..<budget {
       if let state = runs.popFirst() {
         if !add(state) { (runs, refusals) = ([], []) }
@@ -50,6 +45,22 @@ struct ProducersAnswer: LongAnswer {
         head.number("pages", UInt64(pages))
       })
     return true
+  }
+
+  private mutating func begin(_ collector: Collector) {
+    hasBegun = true
+    let states = collector.producers.all
+      .filter { command.service == nil || $0.origin.service == command.service }
+      .sorted { ($1.lastHeard, $0.run) < ($0.lastHeard, $1.run) }
+    let refused = collector.refusals.sorted
+    count = states.count
+    // The refusals stand behind the producers, on the last pages.
+    let all = states.count + refused.count
+    let wanted = command.page?.rows(of: all) ?? 0..<all
+    page = command.page?.page ?? 1
+    pages = command.page?.pages(of: all) ?? 1
+    runs = states[min(wanted.lowerBound, count)..<min(wanted.upperBound, count)]
+    refusals = refused[max(wanted.lowerBound - count, 0)..<max(wanted.upperBound - count, 0)]
   }
 
   private mutating func add(_ state: ProducerState) -> Bool {

@@ -2,29 +2,29 @@ internal import ErrorModel
 internal import Pipeline
 internal import ZeroMQ
 
-/// Counts the groups that a silence is for, then begins it; it is answered after its commit.
+/// Counts the groups that a silence is for, which has begun; it is answered after its commit.
 ///
-/// It begins with the last of its turns: groups that came out of the store have no text until they were looked at.
+/// Groups that came out of the store have no text until they were looked at: a silence that asks for it begins for each of
+/// them with that look.
 struct SilenceAnswer: LongAnswer {
   /// Looks that reading the newest event of a group takes as long as.
   private static let looksOfOneText = 4
 
   let asker: [UInt8]
+  var isOfAct: Bool { true }
   private let command: ReaderCommand
-  private let request: SilenceRequest
   private let silence: Silence
   private let needsTexts: Bool
   private let now: Timestamp
   private var next = 0
   private var groups = 0
 
-  init(_ silence: Silence, _ command: ReaderCommand, _ request: SilenceRequest, of asker: [UInt8], now: Timestamp) {
+  init(_ silence: Silence, _ command: ReaderCommand, of asker: [UInt8], now: Timestamp) {
     self.asker = asker
     self.command = command
-    self.request = request
     self.silence = silence
     self.now = now
-    needsTexts = request.matchers.contains { $0.field == .text }
+    needsTexts = silence.matchers.contains { $0.field == .text }
   }
 
   mutating func advance(_ collector: Collector, budget: Int) throws(ZMQError) -> Bool {
@@ -36,7 +36,10 @@ struct SilenceAnswer: LongAnswer {
       next += 1
     }
     guard next >= collector.pipeline.table.states.count else { return false }
-    try collector.begin(silence, groups: groups, command, request, of: asker)
+    collector.promise(silence, groups: groups, command, to: asker)
     return true
   }
+
+  /// What was done is told; not for how many groups it is.
+  func giveUp(_ collector: Collector) throws(ZMQError) { collector.promise(silence, groups: nil, command, to: asker) }
 }

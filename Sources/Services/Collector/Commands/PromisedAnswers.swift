@@ -43,6 +43,16 @@ struct PromisedAnswers {
     inHand.removeAll(keepingCapacity: true)
   }
 
+  /// Forgets the answers whose acts are not safe, and hands out who waits for them.
+  mutating func giveUp() -> [[UInt8]] {
+    defer {
+      waiting.removeAll()
+      inHand.removeAll()
+      bytes = 0
+    }
+    return (inHand + waiting).map(\.asker)
+  }
+
   /// Hands out the answers that are due.
   mutating func takeDue() -> [Promise] {
     defer { due.removeAll(keepingCapacity: true) }

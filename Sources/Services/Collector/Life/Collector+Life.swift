@@ -22,8 +22,9 @@ extension Collector {
   public func finish() throws(ZMQError) {
     isEnding = true
     watch.end()
-    for word in laterWords { try tell(word, now: clock.now()) }
+    _ = try tellLaterWords(upTo: .max, now: clock.now())
     try tellLastWords(now: clock.now())
+    try giveUpAnswers()
     let failures = statistics.failedCommits
     // A last batch even if nothing was counted since: it carries the details that waited for their interval.
     pending.begin(now: clock.now())
@@ -35,6 +36,8 @@ extension Collector {
       Diagnostics.log(
         .warning, "The store did not take the last batch; the producers keep it and send it again.",
         ["code": statistics.storeFault?.code ?? ""])
+      // Nobody knows whether their acts are safe: not done as far as they are told, they can be done again.
+      for asker in promises.giveUp() { try refuse(asker, Self.noTimeForAnswers) }
     }
     closeLogs()
     committer?.end()

@@ -152,6 +152,7 @@ struct PendingBatch {
       if !aggregate.isEmpty { batch.aggregates.append(AggregateChange(key: key, growth: aggregate)) }
     }
     pipeline.sweepSources()
+    batch.unusedNames = pipeline.sources.takeUnused()
     batch.names = pipeline.sources.takeChanges()
     batch.producers = producers.takeProgress()
     for (key, count) in dropped {

@@ -43,6 +43,9 @@ struct ProducerTable: Sendable {
     known = RunMemory(committed, capacity: mostKnown)
   }
 
+  /// What keeping the runs in the order of their silence has cost; for tests.
+  var quietMoves: Int { quiet.moves }
+
   /// How many runs are known.
   var count: Int { places.count }
 

@@ -13,6 +13,8 @@ struct QuietRuns: Sendable {
   private var entries: [Entry] = []
 
   var count: Int { entries.count }
+  /// How often two entries changed their places: what it costs.
+  private(set) var moves = 0
 
   /// Puts a run in.
   mutating func insert(_ run: String, heard: Timestamp) {
@@ -22,6 +24,7 @@ struct QuietRuns: Sendable {
       let parent = (place - 1) / 2
       guard entries[place].heard < entries[parent].heard else { break }
       entries.swapAt(place, parent)
+      moves &+= 1
       place = parent
     }
   }
@@ -54,6 +57,7 @@ struct QuietRuns: Sendable {
       let child = right < entries.count && entries[right].heard < entries[left].heard ? right : left
       guard entries[child].heard < entries[place].heard else { return }
       entries.swapAt(place, child)
+      moves &+= 1
       place = child
     }
   }

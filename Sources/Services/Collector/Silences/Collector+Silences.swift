@@ -6,7 +6,9 @@ internal import Wire
 internal import ZeroMQ
 
 extension Collector {
-  /// Begins or replaces a silence, and answers with what it is now.
+  /// Begins or replaces a silence, and answers with what it is now and for how many groups.
+  ///
+  /// It begins at once: whatever else is asked meanwhile, the next act finds it.
   func silence(_ command: ReaderCommand, _ request: SilenceRequest, of asker: [UInt8], now: Timestamp) throws(ZMQError)
   {
     let start = request.start ?? now
@@ -17,21 +19,21 @@ extension Collector {
       return try refuse(asker, Refusal(.outOfRange, line: 1, pointer: "/start", expected: "an end that is to come"))
     }
     guard hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
-    try begin(SilenceAnswer(silence, command, request, of: asker, now: now))
-  }
-
-  /// Begins a silence that is for so many groups now.
-  func begin(
-    _ silence: Silence, groups: Int, _ command: ReaderCommand, _ request: SilenceRequest, of asker: [UInt8]
-  ) throws(ZMQError) {
-    let now = clock.now()
-    guard hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
     guard pipeline.begin(silence, now: now) else {
       return try refuse(asker, Refusal(.tooLarge, expected: "at most \(Silence.most) silences at once"))
     }
     note(silence, act: "silence", by: request.by, comment: request.comment, now: now)
     pending.add(.keep(silence.stored, at: now), now: now)
+    try begin(SilenceAnswer(silence, command, of: asker, now: now))
+  }
+
+  /// Has a silence that has begun answered once it is safe.
+  ///
+  /// - Parameter groups: those that it is for; nil where they were not counted.
+  func promise(_ silence: Silence, groups: Int?, _ command: ReaderCommand, to asker: [UInt8]) {
     promises.promise(record(of: silence, id: command.id, groups: groups), to: asker)
+    // Its act may have gone to the store already, with nothing behind it.
+    pending.begin(now: clock.now())
   }
 
   /// Ends a silence before its time, and answers with what it was.
@@ -78,17 +80,18 @@ extension Collector {
     }
   }
 
-  private func record(of silence: Silence, id: String, groups: Int) -> [UInt8] {
+  private func record(of silence: Silence, id: String, groups: Int?) -> [UInt8] {
     var writer = JSONWriter(reserving: 512)
     silence.write(id: id, groups: groups, into: &writer)
     return writer.bytes
   }
 
   /// What an operator hears whose act has no room.
-  static let noRoomForActs = Refusal(.noRoom, expected: "fewer acts while the store takes nothing; try again later")
+  static let noRoomForActs = Refusal(
+    .noRoom, expected: "fewer acts that wait for the store or for their words; try again later")
 
   /// Whether an operator's act can be kept, and answered once it is.
-  var hasRoomForActs: Bool { pending.hasRoomForActs && promises.hasRoom }
+  var hasRoomForActs: Bool { pending.hasRoomForActs && promises.hasRoom && laterWords.count < LaterWord.most }
 
   private func note(_ silence: Silence, act: String, by: String, comment: String, now: Timestamp) {
     let matchers = String(decoding: silence.stored.matchers, as: UTF8.self)

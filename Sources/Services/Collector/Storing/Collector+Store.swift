@@ -96,7 +96,8 @@ extension Collector {
   }
 
   private func takeCleared() {
-    guard let (rows, passes) = committer?.takeCleared(), passes > 0 else { return }
+    guard let (rows, passes, unusedNames) = committer?.takeCleared(), passes > 0 else { return }
+    if !unusedNames.isEmpty { pipeline.sources.letGo(unusedNames) }
     statistics.cleared.add(rows)
     statistics.retentionPasses &+= passes
     // Not at each pass: a sample that begins anew takes eight events at once.

@@ -28,6 +28,8 @@ final class Committer: Sendable {
     var cleared = ClearedRows()
     /// Passes that came to their end.
     var passes: UInt64 = 0
+    /// Names that the last pass found nothing to refer to.
+    var unusedNames: [UInt64] = []
     var isEnding = false
   }
 
@@ -86,11 +88,12 @@ final class Committer: Sendable {
     }
   }
 
-  /// What was cleared away since this was asked last, and how many passes came to their end.
-  func takeCleared() -> (rows: ClearedRows, passes: UInt64) {
+  /// What was cleared away since this was asked last, how many passes came to their end, and the
+  /// names that the last of them found nothing to refer to.
+  func takeCleared() -> (rows: ClearedRows, passes: UInt64, unusedNames: [UInt64]) {
     mail.withLock { mail in
-      defer { (mail.cleared, mail.passes) = (ClearedRows(), 0) }
-      return (mail.cleared, mail.passes)
+      defer { (mail.cleared, mail.passes, mail.unusedNames) = (ClearedRows(), 0, []) }
+      return (mail.cleared, mail.passes, mail.unusedNames)
     }
   }
 
@@ -173,6 +176,7 @@ final class Committer: Sendable {
       guard isOver else { return false }
       mail.cleared.add(pass?.cleared ?? begun.cleared)
       mail.passes &+= 1
+      mail.unusedNames = pass?.unusedNames ?? []
       return true
     }
     if isOver { waker.wake() }

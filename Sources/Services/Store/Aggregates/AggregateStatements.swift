@@ -45,7 +45,7 @@ struct AggregateStatements {
     try thin.run()
   }
 
-  /// A name stays: the figures of a group that is not in memory may refer to it.
+  /// A name stays while any figures refer to it, also those of groups that are not in memory; see ``NameStatements``.
   func keep(_ name: SourceName) throws(SQLiteError) {
     try keepName.bind(Int64(bitPattern: name.number), at: 1)
     try keepName.bind(name.text, at: 2)

@@ -47,6 +47,27 @@ extension Store {
     }
   }
 
+  /// Some of those names: what figures refer to, and no more than there is room for. The table may have many more, and a
+  /// start does not go through them.
+  ///
+  /// - Parameters:
+  ///   - numbers: the names' numbers.
+  ///   - most: how many are looked for.
+  /// - Throws: ``StoreError``.
+  public func loadSourceNames(of numbers: Set<UInt64>, most: Int) throws(StoreError) -> [SourceName] {
+    try reading { () throws(SQLiteError) in
+      let statement = try connection.prepare("SELECT number, name, first_seen FROM source_names WHERE number = ?1")
+      var names: [SourceName] = []
+      // In the order of the table, so that neighbours are on one page.
+      for number in numbers.sorted().prefix(most) {
+        try statement.bind(Int64(bitPattern: number), at: 1)
+        if try statement.step() { names.append(Self.name(of: statement)) }
+        statement.reset()
+      }
+      return names
+    }
+  }
+
   static func name(of row: Statement) -> SourceName {
     SourceName(
       number: UInt64(bitPattern: row.int64(0)), text: row.text(1), firstSeen: Timestamp(microseconds: row.int64(2)))

@@ -4,8 +4,6 @@ internal import SQLite
 struct LossRow {
   /// Where it stands.
   var key: [LossValue] = []
-  /// Its sums, and when it was last told of.
-  var values: [LossValue] = []
   /// Where it goes.
   var lesser: [LossValue] = []
 
@@ -14,9 +12,9 @@ struct LossRow {
     func value(_ column: Int, _ name: Substring) -> LossValue {
       name == "key" || name == "known" ? .integer(row.int64(Int32(column))) : .text(row.text(Int32(column)))
     }
-    for (column, name) in names.enumerated() { key.append(value(column, name)) }
-    let sums = table.sums.count + 1
-    for column in 0..<sums { values.append(.integer(row.int64(Int32(names.count + column)))) }
-    for (column, name) in names.enumerated() { lesser.append(value(names.count + sums + column, name)) }
+    for (column, name) in names.enumerated() {
+      key.append(value(column, name))
+      lesser.append(value(names.count + column, name))
+    }
   }
 }

@@ -1,6 +1,7 @@
 /// How many rows the tables of what was not counted have, so that no commit has to ask.
 struct LossRows: Sendable {
-  /// The most named rows of one table; as many as there may be groups (design §6).
+  /// Rows of one table from which no further name gets one of its own; as many as there may be groups (design §6). Those
+  /// without a name are counted, too, and come beyond it where need be, one for each reason or code.
   static let most = 10_000
   /// A pass of the retention makes room down to it, so that new names do not find a full table for long.
   static let afterPass = most * 3 / 4

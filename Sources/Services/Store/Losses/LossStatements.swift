@@ -46,10 +46,11 @@ final class LossStatements {
         """),
       oldest: try connection.prepare(
         """
-        SELECT \(columns.joined(separator: ", ")), \(table.lesserKey) FROM \(table)
+        SELECT \(table.key), \(table.lesserKey) FROM \(table)
         WHERE \(table.isNamed) AND last_told < ?1 ORDER BY last_told, \(table.key) LIMIT ?2
         """),
-      remove: try connection.prepare("DELETE FROM \(table) WHERE \(condition)"),
+      remove: try connection.prepare(
+        "DELETE FROM \(table) WHERE \(condition) RETURNING \(columns.dropFirst(keys.count).joined(separator: ", "))"),
       count: try connection.prepare("SELECT count(*) FROM \(table)"))
   }
 
@@ -108,9 +109,10 @@ final class LossStatements {
       victims = try oldest(statements.oldest, of: table, before: .max, most: min(excess, Self.rowsAtOnce))
     }
     for victim in victims {
-      try run(statements.remove, victim.key)
+      // As they are now: a row before it may have gone into this one.
+      guard let sums = try take(statements.remove, victim.key, columns: table.sums.count + 1) else { continue }
       rows[table] -= 1
-      let values = victim.lesser + victim.values
+      let values = victim.lesser + sums
       try run(statements.grow, values)
       if connection.changedRows > 0 { continue }
       try run(statements.insert, values)
@@ -129,13 +131,27 @@ final class LossStatements {
     return rows
   }
 
+  /// Takes a row out; nil if it is not there.
+  private func take(_ statement: Statement, _ key: [LossValue], columns: Int) throws(SQLiteError) -> [LossValue]? {
+    try bind(key, to: statement)
+    guard try statement.step() else { return nil }
+    let values = (0..<columns).map { LossValue.integer(statement.int64(Int32($0))) }
+    // A deletion that answers rows is done once it has answered all of them.
+    try statement.run()
+    return values
+  }
+
   private func run(_ statement: Statement, _ values: [LossValue]) throws(SQLiteError) {
+    try bind(values, to: statement)
+    try statement.run()
+  }
+
+  private func bind(_ values: [LossValue], to statement: Statement) throws(SQLiteError) {
     for (index, value) in values.enumerated() {
       switch value {
       case .text(let text): try statement.bind(text, at: Int32(index + 1))
       case .integer(let integer): try statement.bind(integer, at: Int32(index + 1))
       }
     }
-    try statement.run()
   }
 }

@@ -4,7 +4,7 @@ internal import ErrorModel
 public struct RetentionPass: Sendable {
   /// What is cleared away, in this order.
   enum Stage: CaseIterable {
-    case minutes, hours, details, runs, audit, losses, words, done
+    case minutes, hours, details, runs, audit, losses, words, names, done
   }
 
   /// What is too old.
@@ -20,6 +20,10 @@ public struct RetentionPass: Sendable {
   var losses = LossTable.allCases
   /// Whether the last of them was full, so that its oldest rows go before their time.
   var makesRoom = false
+  /// The figures to go on with in search of names that nothing refers to; nil before the search.
+  var nextFigures: Int64?
+  /// Names that no stored figures refer to; the collector decides whether they go.
+  public internal(set) var unusedNames: [UInt64] = []
   /// The bytes of the sample events that were looked at and stay.
   var detailBytes: Int64 = 0
   /// Sample events from before this moment go.

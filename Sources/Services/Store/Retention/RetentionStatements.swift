@@ -22,9 +22,11 @@ struct RetentionStatements {
   /// Nil in a database that never had words.
   private let words: Statement?
   private let wordRuns: Statement?
+  private let names: NameStatements
 
-  init(on connection: Connection, losses: LossStatements) throws(SQLiteError) {
+  init(on connection: Connection, losses: LossStatements, names: NameStatements) throws(SQLiteError) {
     self.connection = connection
+    self.names = names
     self.losses = losses
     let hasSamples = try connection.int64("SELECT count(*) FROM sqlite_schema WHERE name = 'samples'") > 0
     details =
@@ -121,7 +123,7 @@ struct RetentionStatements {
       try advanceLosses(&pass)
     case .words:
       guard let words else {
-        pass.stage = .done
+        pass.stage = .names
         return
       }
       try words.bind(pass.cutoffs.word.microseconds, at: 1)
@@ -130,6 +132,16 @@ struct RetentionStatements {
       pass.cleared.words += gone
       if gone < Self.rows {
         try wordRuns?.run()
+        pass.stage = .names
+      }
+    case .names:
+      guard let key = pass.nextFigures else {
+        if try names.doubt(now: pass.cutoffs.now) { pass.nextFigures = .min } else { pass.stage = .done }
+        return
+      }
+      pass.nextFigures = try names.look(from: key)
+      if pass.nextFigures == nil {
+        pass.unusedNames = names.unused
         pass.stage = .done
       }
     case .done:
