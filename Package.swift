@@ -168,7 +168,9 @@ let package = Package(
       name: "CatalogCheckTests", dependencies: ["CatalogCheck", "Catalogs", "ICU", "Locking", "TestSupport"]),
     .testTarget(name: "CatalogToolsTests", dependencies: ["CatalogTools", "Catalogs", "ICU", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "ErrorModel", "Grouping", "TestSupport"]),
-    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "Catalogs", "ErrorModel", "TestSupport"]),
+    .testTarget(
+      name: "RenderingTests", dependencies: ["Rendering", "Catalogs", "ErrorModel", "TestSupport"],
+      exclude: ["Golden"]),
     .testTarget(name: "TerminalDeviceTests", dependencies: ["TerminalDevice", "TestSupport"]),
     .testTarget(
       name: "LogsTests", dependencies: ["Logs", "JournalLogs", "Rendering", "ErrorModel", "Files", "TestSupport"]),

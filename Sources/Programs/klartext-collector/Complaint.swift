@@ -21,7 +21,7 @@ struct Complaint {
   func tell(_ error: CollectorError) {
     let sentence = Localizer(catalogs: CatalogSet()).sentence(forCode: error.code.rawValue, locale: locale)
     let facts = error.description.split(separator: "\n").map { "  \($0)" }
-    Self.write(["klartext-collector: \(sentence?.text ?? error.code.rawValue)"] + facts)
+    Self.write(["klartext-collector: \(sentence?.plain.text ?? error.code.rawValue)"] + facts)
   }
 
   /// Writes lines, of which parts may be foreign.

@@ -16,8 +16,10 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case groupingRules = "GroupingRules"
   /// The mask of secrets in texts.
   case scrub = "Scrub"
-  /// What makes text safe for a terminal.
+  /// What makes text safe for a terminal, a log, a shell.
   case terminal = "Terminal"
+  /// What makes text fit into columns.
+  case width = "Width"
   /// `.strings`, also as property list.
   case strings = "Strings"
   /// `.stringsdict`, as text or binary property list.
@@ -52,7 +54,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .mask: TextLaws.mask(bytes)
     case .groupingRules: RuleLaws.rules(bytes)
     case .scrub: TextLaws.scrub(bytes)
-    case .terminal: TextLaws.terminal(bytes)
+    case .terminal: RenderingLaws.escapes(bytes)
+    case .width: RenderingLaws.width(bytes)
     case .strings: CatalogLaws.strings(bytes)
     case .stringsdict: CatalogLaws.stringsdict(bytes)
     case .stringCatalog: CatalogLaws.stringCatalog(bytes)

@@ -1,5 +1,4 @@
 internal import Grouping
-internal import Rendering
 internal import Scrubbing
 
 /// What holds for texts that are made fit for another place.
@@ -46,22 +45,5 @@ enum TextLaws {
     }
     if masked.utf8.contains("sea-weed".utf8) { return "a literal secret is left" }
     return nil
-  }
-
-  /// Nothing forbidden is left, and escaping what is escaped changes nothing but backslashes.
-  static func terminal(_ bytes: [UInt8]) -> String? {
-    let text = String(decoding: bytes, as: UTF8.self)
-    let escaped = TerminalEscape.escape(text)
-    if let left = escaped.unicodeScalars.first(where: TerminalEscape.isForbidden) {
-      return "U+\(String(left.value, radix: 16)) is left"
-    }
-    var open = 0
-    for scalar in escaped.unicodeScalars {
-      if (0x2066...0x2068).contains(scalar.value) { open += 1 }
-      if scalar.value == 0x2069 { open -= 1 }
-      if open < 0 { return "an isolate is closed that was not opened" }
-    }
-    if open != 0 { return "an isolate is left open" }
-    return TerminalEscape.escape(escaped) == escaped ? nil : "what is escaped is escaped again"
   }
 }

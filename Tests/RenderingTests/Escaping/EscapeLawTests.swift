@@ -39,7 +39,10 @@ import Testing
       default: break
       }
       // What stands alone and is right in words only is shown as an escape.
-      if byContext.contains(value) { #expect(TerminalEscape.escape("a\(scalar)b").contains("\\u{")) }
+      if byContext.contains(value) {
+        #expect(TerminalEscape.escape("a\(scalar)b").contains("\\u{"))
+        #expect(JSONLine.text("a\(scalar)b".utf8).contains("\\u"))
+      }
     }
   }
 
@@ -49,6 +52,7 @@ import Testing
       guard let scalar = Unicode.Scalar(value), ForbiddenScalars.contains(scalar) else { continue }
       let text = "a\(scalar)b"
       #expect(TerminalEscape.escape(text) != text, "U+\(String(value, radix: 16))")
+      #expect(JSONLine.text(text.utf8) != text, "U+\(String(value, radix: 16))")
     }
   }
 

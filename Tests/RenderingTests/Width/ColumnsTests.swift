@@ -39,6 +39,12 @@ import Testing
     #expect(most == ["che…  x"])
   }
 
+  @Test func letsARowThatEndsEarlyHaveTheRestOfTheLine() {
+    let rows = [[Cell("a"), Cell("b"), Cell("c")], [Cell("a note that is long")], [Cell("x"), Cell("longer than b")]]
+    #expect(Columns([]).lines(rows) == ["a  b  c", "a note that is long", "x  longer than b"])
+    #expect(Columns([]).lines(rows, width: 10) == ["a  b  c", "a note th…", "x  longer…"])
+  }
+
   @Test func coloursWithTheBlanks() {
     let table = Columns([.init(), .init()], usesColour: true)
     let lines = table.lines([[Cell("a", colour: .red), Cell("b")], [Cell("ab"), Cell("c")]])

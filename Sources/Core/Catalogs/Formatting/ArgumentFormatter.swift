@@ -9,6 +9,18 @@ struct ArgumentFormatter: Sendable {
 
   /// The text of an argument; nil where it is of a kind that the placeholder does not take.
   func text(_ argument: Argument, _ placeholder: Placeholder, _ nested: (LocalizedText) -> String?) -> String? {
+    let text = written(argument, placeholder, nested)
+    switch argument {
+    // Texts from outside keep what is in them.
+    case .string, .error: return text
+    case .int, .uint, .double, .date, .duration, .bytes:
+      return placeholder.conversion == .character ? text : text.map(withoutMarks)
+    }
+  }
+
+  private func written(
+    _ argument: Argument, _ placeholder: Placeholder, _ nested: (LocalizedText) -> String?
+  ) -> String? {
     switch placeholder.conversion {
     case .object: object(argument, placeholder, nested)
     case .integer: whole(argument, placeholder)
@@ -67,5 +79,13 @@ struct ArgumentFormatter: Sendable {
     let text = BidiText.neutralised(VisibleText.withoutNull(raw))
     guard isolates, !text.isEmpty else { return text }
     return isRightToLeft || BidiText.mixesIn(text) ? BidiText.isolated(text) : text
+  }
+
+  /// A number or a date without the marks that some locales set around its sign; an isolate does the same for all.
+  private func withoutMarks(_ text: String) -> String {
+    guard isolates, text.hasByte(where: { $0 >= 0xD8 }), text.unicodeScalars.contains(where: BidiText.isMark) else {
+      return text
+    }
+    return "\u{2068}\(String(String.UnicodeScalarView(text.unicodeScalars.filter { !BidiText.isMark($0) })))\u{2069}"
   }
 }

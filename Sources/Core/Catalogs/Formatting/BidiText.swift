@@ -108,6 +108,11 @@ enum BidiText {
 
   private static func endsParagraph(_ character: Character) -> Bool { character.isNewline }
 
+  /// The marks ALM, LRM and RLM, which have a direction and no ink.
+  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0x61C || scalar.value == 0x200E || scalar.value == 0x200F
+  }
+
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
   }

@@ -96,6 +96,11 @@ public final class Localizer: Sendable {
     word(.eventsCount, arguments: [.uint(n)], locale: locale)
   }
 
+  /// The same without marks of direction, as JSON has it.
+  public func plainCountText(_ n: UInt64, locale: String) -> String {
+    PlainText(isolated: countText(n, locale: locale)).text
+  }
+
   /// A word or a phrase of Klartext's own in the reader's language, as the terminal and the page need them.
   public func word(_ key: BuiltInKey, arguments: [Argument] = [], locale: String) -> String {
     builtIn(key, arguments, Call(reader: readers.reader(for: locale), style: style)).text

@@ -11,15 +11,12 @@ public enum JSONLine {
 
   /// Writes the object on one line, without the line's end.
   ///
-  /// - Complexity: a copy of the bytes where nothing needs an escape, as in nearly all.
+  /// - Complexity: a look at the bytes and a copy of them where nothing needs an escape, as in nearly all.
   public static func append(_ json: [UInt8], to output: inout [UInt8]) {
-    // Plain bytes can still be cut off in the middle of a character.
-    if PlainBytes.arePlain(json.span), json.last.map({ $0 < 0x80 }) ?? true,
-      String(validating: json, as: UTF8.self) != nil
-    {
+    if JSONBytes.areSafe(json.span), String(validating: json, as: UTF8.self) != nil {
       output += json
     } else {
-      output += Array(text(json).utf8)
+      output += text(of: String(decoding: json, as: UTF8.self)).utf8
     }
   }
 
@@ -46,7 +43,7 @@ public enum JSONLine {
   }
 
   private static func text(of json: String) -> String {
-    if PlainBytes.arePlain(json.utf8.span) { return json }
+    if JSONBytes.areSafe(json.utf8.span) { return json }
     var line = ""
     line.reserveCapacity(json.utf8.count)
     VisibleEscape.walk(json) { scalar, isShown in

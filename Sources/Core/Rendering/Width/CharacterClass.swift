@@ -12,6 +12,8 @@ enum CharacterClass {
     case 0x20..<0x7F: return 1
     case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
     case 0xFE00...0xFE0F, 0xE0000...0xE0FFF: return 0
+    // Wide since Unicode 16, which is younger than Debian's ICU: trigrams, hexagrams, counting rods.
+    case 0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D356, 0x1D360...0x1D376: return 2
     default: break
     }
     if scalar.value >= 0x300 && ShownScalars.isMark(scalar) { return 0 }

@@ -40,22 +40,29 @@ public struct Columns: Sendable {
   /// - Parameter width: the most columns of a line; nil for no bound.
   public func lines(_ rows: [[Cell]], width: Int? = nil) -> [String] {
     let widths = widths(rows, width: width)
-    return rows.map { row in
-      let cells = row.prefix(widths.count)
-      var line = ""
-      for (index, cell) in cells.enumerated() {
-        if index > 0 { line += String(repeating: " ", count: gap) }
-        let text = Fitting.truncated(cell.text, to: widths[index], ambiguousIsWide: ambiguousIsWide)
-        let column = column(index)
-        // Blanks at the end of a line are only noise to whoever copies it.
-        let isLast = index == cells.count - 1 && column.side == .end
-        let padded =
-          isLast ? text : Fitting.padded(text, to: widths[index], column.side, ambiguousIsWide: ambiguousIsWide)
-        line += cell.colour.map { $0.around(padded, if: usesColour) } ?? padded
-      }
-      while line.last == " " { line.removeLast() }
-      return line
+    return rows.map { line($0, widths, room: width) }
+  }
+
+  private func line(_ row: [Cell], _ widths: [Int], room: Int?) -> String {
+    let cells = row.prefix(widths.count)
+    var line = ""
+    var used = 0
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { line += String(repeating: " ", count: gap) }
+      used += index > 0 ? gap : 0
+      var columns = widths[index]
+      let isLast = index == cells.count - 1 && column(index).side == .end
+      // A row that ends before the others has the rest of the line.
+      if isLast && index < widths.count - 1 { columns = room.map { max($0 - used, 0) } ?? .max }
+      let text = Fitting.truncated(cell.text, to: columns, ambiguousIsWide: ambiguousIsWide)
+      // Blanks at the end of a line are only noise to whoever copies it.
+      let padded =
+        isLast ? text : Fitting.padded(text, to: columns, column(index).side, ambiguousIsWide: ambiguousIsWide)
+      if !isLast { used += columns }
+      line += cell.colour.map { $0.around(padded, if: usesColour) } ?? padded
     }
+    while line.last == " " { line.removeLast() }
+    return line
   }
 
   /// How wide each column is; fewer than there are cells where not even one column of each would fit.
@@ -64,7 +71,8 @@ public struct Columns: Sendable {
     var widths = (0..<count).map { index in
       let natural =
         rows.map { row in
-          index < row.count ? TextWidth.columns(row[index].text, ambiguousIsWide: ambiguousIsWide) : 0
+          index < row.count - 1 || row.count == count && index < count
+            ? TextWidth.columns(row[index].text, ambiguousIsWide: ambiguousIsWide) : 0
         }.max() ?? 0
       return min(natural, column(index).most ?? natural)
     }

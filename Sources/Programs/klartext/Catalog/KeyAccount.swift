@@ -36,7 +36,9 @@ struct KeyAccount {
   func lines(_ session: Session) -> [String] {
     let text = LocalizedText(key: key, table: table, arguments: arguments)
     let sentence = localizer.sentence(for: text, locale: session.locale)
-    var lines = [TerminalEscape.escape(sentence.text)]
+    let plain = sentence.plain
+    let drawn = EventRecord.Text(plain.text, language: sentence.language, inserts: plain.inserts)
+    var lines = [Isolation.drawn(drawn)]
     if sentence.source == .catalog, let source = sources[sentence.language] {
       lines.append(
         "  "

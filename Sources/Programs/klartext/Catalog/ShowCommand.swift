@@ -63,7 +63,7 @@ struct ShowCommand {
       propose(word, documents)
       return .dataRefused
     }
-    let localizer = Localizer(catalogs: Self.catalogs(documents, source), isolates: false)
+    let localizer = Localizer(catalogs: Self.catalogs(documents, source))
     var lines: [String] = []
     for (table, keys) in found.sorted(by: { $0.key < $1.key }) {
       for key in keys {

@@ -30,7 +30,7 @@ struct DigestEncoder {
     if let locale, let title = localizer.sentence(forCode: CollectorNotice.groupsWaiting.rawValue, locale: locale) {
       writer.key("title")
       SummaryEncoder.write(title, into: &writer)
-      writer.member("countText", localizer.countText(digest.occurrences, locale: locale))
+      writer.member("countText", localizer.plainCountText(digest.occurrences, locale: locale))
       sentences += 2
     }
     number("groups", UInt64(digest.groups), into: &writer)

@@ -76,7 +76,7 @@ struct SummaryEncoder {
       }
       writer.endArray()
     }
-    writer.member("countText", localizer.countText(state.shownCount, locale: locale))
+    writer.member("countText", localizer.plainCountText(state.shownCount, locale: locale))
     return sentences
   }
 
@@ -170,9 +170,11 @@ struct SummaryEncoder {
   }
 
   static func write(_ sentence: Sentence, into writer: inout JSONWriter) {
+    let plain = sentence.plain
     writer.beginObject()
-    writer.member("text", sentence.text)
+    writer.member("text", plain.text)
     writer.member("language", sentence.language)
+    write(plain.inserts, into: &writer)
     writer.member("source", sentence.source.rawValue)
     if let origin = sentence.origin {
       writer.member("table", origin.table)
@@ -181,5 +183,19 @@ struct SummaryEncoder {
       writer.member("from", TableOrigin.builtin.rawValue)
     }
     writer.endObject()
+  }
+
+  /// Where texts were put in that may have another direction; marks of direction are for who draws it (case 19).
+  private static func write(_ inserts: [Range<Int>], into writer: inout JSONWriter) {
+    if inserts.isEmpty { return }
+    writer.key("inserts")
+    writer.beginArray()
+    for insert in inserts {
+      writer.beginArray()
+      writer.integer(Int64(insert.lowerBound))
+      writer.integer(Int64(insert.upperBound))
+      writer.endArray()
+    }
+    writer.endArray()
   }
 }
