@@ -37,9 +37,8 @@ struct KeyAccount {
     let text = LocalizedText(key: key, table: table, arguments: arguments)
     let sentence = localizer.sentence(for: text, locale: session.locale)
     let plain = sentence.plain
-    let drawn = Isolation.drawn(
-      EventRecord.Text(plain.text, language: sentence.language, inserts: plain.inserts))
-    var lines: [String] = []
+    let drawn = EventRecord.Text(plain.text, language: sentence.language, inserts: plain.inserts)
+    var lines = [Isolation.drawn(drawn)]
     if sentence.source == .catalog, let source = sources[sentence.language] {
       lines.append(
         "  "
@@ -57,7 +56,7 @@ struct KeyAccount {
         TerminalEscape.escape(form(source.entry.form)),
       ]
     }
-    return [drawn] + lines + TextColumns.lines(rows).map { "  " + $0 }
+    return lines + TextColumns.lines(rows).map { "  " + $0 }
   }
 
   private func place(of source: Source) -> String {
