@@ -6,7 +6,7 @@
 The cells take turns, round after round, each round from another start. A ratio is the median of the ratios
 within each round. `others` says how many cores other processes used meanwhile: above about 0.3, measure again.
 NAME is a cell (`ours64`) or a seat (`raw`, `ceiling`, `python`, `ours`, `bounds`, `callsite`, `ourcheck`,
-`lint`, `tables`).
+`lint`, `tables`, `tail`, `passer`, `first_line`).
 """
 import argparse
 import json
@@ -22,13 +22,14 @@ from measuring import Failure, Noise, paired, summary
 from seats import CELLS as EVENT_CELLS
 from seats import HERE, ROOT, SCRATCH
 from seats import RATIOS as EVENT_RATIOS
+from streams import STREAM_CELLS, STREAM_RATIOS
 from tables import TABLE_CELLS, TABLE_RATIOS
 
 BOUNDS = {cell.name for cell in BOUND_CELLS}
-CELLS = EVENT_CELLS + BOUND_CELLS + CHECK_CELLS + TABLE_CELLS
+CELLS = EVENT_CELLS + BOUND_CELLS + CHECK_CELLS + TABLE_CELLS + STREAM_CELLS
 # The least that a ratio must be (issue 5).
 RATIO_BARS = {"touched_storage_on_to_off": 0.85}
-RATIOS = EVENT_RATIOS | CHECK_RATIOS | TABLE_RATIOS
+RATIOS = EVENT_RATIOS | CHECK_RATIOS | TABLE_RATIOS | STREAM_RATIOS
 
 
 def say(text):
@@ -41,18 +42,18 @@ def build(cells):
     swift = ["swift", "build", "-c", "release"]
     seats = {cell.seat for cell in cells}
     commands = []
-    if seats - {"ourcheck", "lint", "tables", "callsite", "encoding"}:
+    if seats - {"ourcheck", "lint", "tables", "callsite", "encoding", "first_line"}:
         commands += [["make", "--silent", "-C", HERE / "native"],
                      [sys.executable, HERE / "generate.py", SCRATCH / "data"]]
     if seats & {"ourcheck", "lint"}:
         commands.append([sys.executable, HERE / "generate_catalogs.py", SCRATCH / "catalogs"])
-    if "ourcheck" in seats:
+    if seats & {"ourcheck", "tail", "first_line"}:
         commands.append([*swift, "--package-path", ROOT, "--product", "klartext"])
     if "tables" in seats:
         commands.append([*swift, "--package-path", ROOT, "--product", "catalog-benchmark"])
     if "encoding" in seats:
         commands.append([*swift, "--package-path", ROOT, "--product", "wire-benchmark"])
-    if seats & {"ours", "callsite", "bounds"}:
+    if seats & {"ours", "callsite", "bounds", "first_line"}:
         commands.append([*swift, "--package-path", ROOT, "--product", "klartext-collector"])
     if "callsite" in seats or any(cell.name == "fold" for cell in cells):
         commands.append([*swift, "--package-path", HERE / "callsite", "--scratch-path", SCRATCH / "callsite"])

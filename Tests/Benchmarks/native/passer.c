@@ -2,6 +2,8 @@
  *
  *   passer --stream ENDPOINT */
 #define _GNU_SOURCE
+#include <unistd.h>
+
 #include "measure.h"
 
 int main(int argc, char **argv) {

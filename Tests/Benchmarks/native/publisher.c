@@ -9,6 +9,8 @@
 #include <pthread.h>
 #include <stdbool.h>
 
+#include <unistd.h>
+
 #include "measure.h"
 
 enum { QUEUE = 10 * 1000 };
@@ -16,14 +18,14 @@ enum { QUEUE = 10 * 1000 };
 static const char *stream_endpoint, *commands_endpoint;
 static uint64_t count = 1000 * 1000;
 static size_t bytes = 900;
-static uint64_t start;
+static volatile double start;
 
 static void fail(const char *what) {
   fprintf(stderr, "publisher: %s: %s\n", what, zmq_strerror(zmq_errno()));
   exit(2);
 }
 
-static void answer(void *commands) {
+static void reply(void *commands) {
   char name[256], question[4096], head[512];
   int name_length = zmq_recv(commands, name, sizeof name, 0);
   int length = zmq_recv(commands, question, sizeof question - 1, 0);
@@ -54,7 +56,7 @@ static void *publish(void *context) {
     zmq_pollitem_t items[] = {{stream, 0, ZMQ_POLLIN, 0}, {commands, 0, ZMQ_POLLIN, 0}};
     if (zmq_poll(items, 2, -1) < 0) fail("poll");
     if (items[1].revents) {
-      answer(commands);
+      reply(commands);
       is_asked = true;
     }
     if (items[0].revents) {
@@ -74,7 +76,7 @@ static void *publish(void *context) {
   size_t rest = bytes > 420 ? bytes - 420 : 0;
   if (rest > sizeof filler) rest = sizeof filler;
   static const char name[] = "summary/en/checkout/error/";
-  start = now_ns();
+  start = wall_seconds();
   for (uint64_t sequence = 1; sequence <= count; sequence++) {
     int length = snprintf(
         message, sizeof message,
@@ -112,7 +114,7 @@ int main(int argc, char **argv) {
   uint64_t lines = 0;
   for (ssize_t read_count; lines < count && (read_count = read(0, buffer, sizeof buffer)) > 0;)
     for (char *at = buffer; (at = memchr(at, '\n', (size_t)(buffer + read_count - at))); at++) lines++;
-  double seconds = (double)(now_ns() - start) / 1e9;
+  double seconds = wall_seconds() - start;
   printf("{\"lines\":%llu,\"seconds\":%.6f,\"perSecond\":%.0f}\n", (unsigned long long)lines, seconds,
          (double)lines / seconds);
   fflush(stdout);

@@ -1,3 +1,4 @@
+internal import Catalogs
 internal import Console
 internal import ErrorModel
 internal import Foundation
@@ -91,7 +92,12 @@ struct TailOptions {
 
   /// The words of lines, from the catalogs of the program.
   private static func words(_ session: Session) -> RecordWords {
-    RecordWords { session.messages.part(MessageKey(rawValue: $0.rawValue)) }
+    RecordWords { key in
+      if let word = BuiltInKey(rawValue: key.rawValue) { return session.messages.word(word) }
+      let text = session.messages.part(MessageKey(rawValue: key.rawValue))
+      // The key itself comes back where the catalog does not have it.
+      return text == key.rawValue ? key.english : text
+    }
   }
 
   private static func unknown(_ option: String, _ word: String, _ session: Session) -> TailRefusal {
