@@ -121,10 +121,12 @@ final class TmuxSession {
     // Foundation learns of the end by a socket that the child has, and the server that the first call leaves running
     // would keep that open: so all beyond the three outputs is closed first.
     process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = [
-      "-c", #"for f in /proc/$$/fd/*; do n=${f##*/}; ((n > 2 && n != 255)) && eval "exec $n>&-"; done; exec tmux "$@""#,
-      "tmux", "-u", "-L", name, "-f", "/dev/null",
-    ] + arguments
+    process.arguments =
+      [
+        "-c",
+        #"for f in /proc/$$/fd/*; do n=${f##*/}; ((n > 2 && n != 255)) && eval "exec $n>&-"; done; exec tmux "$@""#,
+        "tmux", "-u", "-L", name, "-f", "/dev/null",
+      ] + arguments
     var environment = ProcessInfo.processInfo.environment
     environment["LC_ALL"] = "C.UTF-8"
     environment["TMUX"] = nil
