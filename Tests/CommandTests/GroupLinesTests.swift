@@ -37,7 +37,9 @@ import Testing
 
   @Test func aDecisionNamesTheGroupThatItWasMadeAbout() {
     let answer = #"{"v":1,"kind":"reopen","id":"1","group":"00c5a1b2d3e4f567","asked":"17","status":{"name":"open"}}"#
-    #expect(DecisionCommand.lines([Array(answer.utf8)]) == ["00c5a1b2d3e4f567 (17 is merged into it) open"])
+    #expect(
+      DecisionCommand.lines([Array(answer.utf8)], .reader("en"))
+        == ["17 is merged into 00c5a1b2d3e4f567.", "00c5a1b2d3e4f567 open"])
   }
 
   @Test(arguments: [

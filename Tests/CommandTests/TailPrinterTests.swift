@@ -26,7 +26,7 @@ import Testing
   private func summary(_ count: Int, group: String = "00000000000000ff", lastSeen: Int = 5) throws -> StreamedSummary {
     let json = """
       {"v":1,"kind":"summary","stream":"one","sequence":\(count),"previous":0,"locale":"en","group":"\(group)",\
-      "state":"active","service":"shop","severity":"error","error":{"type":"Shop.Error"},\
+      "state":"active","service":"shop","severity":"error","error":{"type":"Shop.Error"},"origin":{"service":"shop"},\
       "title":{"text":"It broke.","language":"en","source":"catalog"},"count":\(count),"growth":1,\
       "countText":"\(count)","firstSeen":1,"lastSeen":\(lastSeen)}
       """

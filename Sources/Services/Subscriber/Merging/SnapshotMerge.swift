@@ -15,7 +15,7 @@ public struct SnapshotMerge: Sendable {
     /// The collector was lost for a while, or another run of it speaks.
     case catchUp
     /// Words are missing.
-    case fill(Gap)
+    case fill(Gap, Lane?)
   }
 
   /// What becomes of a word that is only passed on.
@@ -79,9 +79,9 @@ public struct SnapshotMerge: Sendable {
     else {
       return .look
     }
-    let last = max(lastOfLane[lane] ?? 0, floor)
+    let last = last(lane)
     guard sequence > last else { return .drop }
-    if fields.previous > last && fields.previous < sequence { return .look }
+    if isMissing(before: sequence, fields.previous, behind: last) { return .look }
     lastOfLane[lane] = sequence
     highest = max(highest, sequence)
     lastAt = fields.at ?? lastAt
@@ -120,12 +120,16 @@ public struct SnapshotMerge: Sendable {
     guard case .words = question else { return [] }
     hasNoWords = true
     isUnderWay = false
-    guard case .fill(let gap) = purpose else {
+    guard case .fill(let gap, _) = purpose else {
       question = .snapshot(behind: nil)
       return []
     }
-    floor = max(floor, gap.to)
-    highest = max(highest, floor)
+    // What is missing is no longer waited for.
+    if case .fill(_, let lane?) = purpose {
+      lastOfLane[lane] = max(last(lane), gap.to)
+    } else {
+      highest = max(highest, gap.to)
+    }
     return [.gap(gap)] + release()
   }
 
@@ -160,6 +164,7 @@ public struct SnapshotMerge: Sendable {
     var events: [SubscriberEvent] = []
     if !isUnderWay { events += told(page) }
     isUnderWay = true
+    if case .fill(let gap, let lane?) = purpose { return events + takeFilling(page, gap, lane) }
     for word in page.summaries {
       if word.head.stream != stream {
         // What waits of the run before was said before this.
@@ -183,10 +188,29 @@ public struct SnapshotMerge: Sendable {
     return events + release()
   }
 
+  /// Takes the words that are missing in one lane: what is missing in others is seen when their next word comes.
+  private mutating func takeFilling(_ page: AnswerPage, _ gap: Gap, _ lane: Lane) -> [SubscriberEvent] {
+    var events: [SubscriberEvent] = []
+    var isOver = false
+    for word in page.summaries {
+      guard word.head.stream == stream, word.head.sequence <= gap.to else {
+        isOver = true
+        break
+      }
+      if Lane(word.head) == lane { events += admit(word) }
+    }
+    if !isOver, case .word(let next) = page.next, next.stream == stream, next.sequence < gap.to {
+      question = .words(.after(next))
+      return events
+    }
+    lastOfLane[lane] = max(last(lane), gap.to)
+    return events + release()
+  }
+
   /// What is to be said before the words of an answer.
   private func told(_ page: AnswerPage) -> [SubscriberEvent] {
     let oldest = page.oldest.map { Timestamp(microseconds: $0) }
-    if case .fill(var gap) = purpose {
+    if case .fill(var gap, _) = purpose {
       gap.outcome = page.isCut ? .cut : .filled
       if page.isCut { gap.until = oldest }
       return [.gap(gap)]
@@ -198,15 +222,28 @@ public struct SnapshotMerge: Sendable {
 
   private mutating func pass(_ update: StreamedSummary) -> [SubscriberEvent] {
     let head = update.head
-    let last = last(Lane(head))
-    // A `previous` that is not before the update itself is nonsense and proves nothing.
-    guard head.previous > last, head.previous < head.sequence else { return admit(update) }
-    let gap = Gap(
-      .lost, service: head.service, severity: head.severity, from: last + 1, to: head.previous, since: lastAt,
-      until: head.at)
+    let lane = Lane(head)
+    let last = last(lane)
+    guard head.sequence > last, isMissing(before: head.sequence, head.previous, behind: last) else {
+      return admit(update)
+    }
+    let gap =
+      readsAll
+      ? Gap(.lost, from: last + 1, to: head.sequence - 1, since: lastAt, until: head.at)
+      : Gap(
+        .lost, service: head.service, severity: head.severity, from: last + 1, to: head.previous, since: lastAt,
+        until: head.at)
     if hasNoWords { return [.gap(gap)] + admit(update) }
     wait(update)
-    return miss(gap, behind: last)
+    return miss(gap, behind: last, of: readsAll ? nil : lane)
+  }
+
+  /// Whether words are missing before one.
+  ///
+  /// Who reads all of the stream gets every number; others go by what a word says of the one before it. A `previous` that
+  /// is not before the word itself is nonsense and proves nothing.
+  private func isMissing(before sequence: UInt64, _ previous: UInt64, behind last: UInt64) -> Bool {
+    readsAll ? sequence - last > 1 : previous > last && previous < sequence
   }
 
   /// Passes on a word that was not passed on before.
@@ -219,14 +256,15 @@ public struct SnapshotMerge: Sendable {
     return [.update(word)]
   }
 
-  private func last(_ lane: Lane) -> UInt64 { max(lastOfLane[lane] ?? 0, floor) }
+  /// The number up to which nothing of a lane is missing.
+  private func last(_ lane: Lane) -> UInt64 { readsAll ? highest : max(lastOfLane[lane] ?? 0, floor) }
 
-  private mutating func miss(_ gap: Gap, behind last: UInt64) -> [SubscriberEvent] {
+  private mutating func miss(_ gap: Gap, behind last: UInt64, of lane: Lane? = nil) -> [SubscriberEvent] {
     guard let stream, !hasNoWords else {
       highest = max(highest, gap.to)
       return [.gap(gap)]
     }
-    ask(.words(.after(Cursor(stream: stream, sequence: last))), .fill(gap))
+    ask(.words(.after(Cursor(stream: stream, sequence: last))), .fill(gap, lane))
     return []
   }
 
