@@ -119,12 +119,15 @@ final class TmuxSession {
   private func tmux(_ arguments: [String]) throws -> String {
     let process = Process()
     // Foundation learns of the end by a socket that the child has, and the server that the first call leaves running
-    // would keep that open: so all beyond the three outputs is closed first.
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = [
-      "-c", #"for f in /proc/$$/fd/*; do n=${f##*/}; ((n > 2 && n != 255)) && eval "exec $n>&-"; done; exec tmux "$@""#,
-      "tmux", "-u", "-L", name, "-f", "/dev/null",
-    ] + arguments
+    // would keep that open; nor would it end with the signals blocked that the threads of Dispatch have blocked.
+    let start = """
+      import os, signal, sys
+      signal.pthread_sigmask(signal.SIG_SETMASK, [])
+      os.closerange(3, 1 << 16)
+      os.execvp("tmux", ["tmux"] + sys.argv[1:])
+      """
+    process.executableURL = URL(filePath: "/usr/bin/python3")
+    process.arguments = ["-c", start, "-u", "-L", name, "-f", "/dev/null"] + arguments
     var environment = ProcessInfo.processInfo.environment
     environment["LC_ALL"] = "C.UTF-8"
     environment["TMUX"] = nil

@@ -37,7 +37,7 @@ public struct RawMode: Sendable {
   /// Puts the modes back as they were found.
   public func leave() {
     var modes = found
-    // A terminal that went away has no modes to put back.
-    _ = tcsetattr(descriptor, TCSAFLUSH, &modes)
+    // What was typed ahead is the shell's. A terminal that went away has no modes to put back.
+    _ = tcsetattr(descriptor, TCSADRAIN, &modes)
   }
 }
