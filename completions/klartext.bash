@@ -9,18 +9,40 @@ _klartext() {
   while ((at < COMP_CWORD)); do
     word=${COMP_WORDS[at]}
     case "$path/$word" in
-      /tail|/list|/show|/explain|/resolve|/reopen|/ignore|/merge|/split|/silence|/unsilence|/silences|/status|/producers|/drops|/check|/backup|/send|/rules|/rules/try|/catalog|/catalog/check|/catalog/keys|/catalog/missing|/catalog/pseudo|/catalog/show|/catalog/tables) path+=/$word ;;
+      /tail|/top|/list|/show|/explain|/resolve|/reopen|/ignore|/merge|/split|/silence|/unsilence|/silences|/status|/producers|/drops|/check|/backup|/send|/rules|/rules/try|/catalog|/catalog/check|/catalog/keys|/catalog/missing|/catalog/pseudo|/catalog/show|/catalog/tables) path+=/$word ;;
       *) break ;;
     esac
     ((at += 1))
   done
   case "$path:$before" in
     /tail:--service|/tail:-s) COMPREPLY=($(compgen -W "$(klartext complete services 2>/dev/null)" -- "$current")); return ;;
+    /tail:--severity) COMPREPLY=($(compgen -W 'info warning error critical' -- "$current")); return ;;
+    /tail:--group|/tail:-g) COMPREPLY=($(compgen -W "$(klartext complete groups 2>/dev/null)" -- "$current")); return ;;
+    /tail:--since) :; return ;;
+    /tail:--last|/tail:-n) :; return ;;
+    /tail:--format|/tail:-f) COMPREPLY=($(compgen -W 'human json logfmt otel' -- "$current")); return ;;
+    /tail:--time-zone) COMPREPLY=($(compgen -W "$(klartext complete time-zones 2>/dev/null)" -- "$current")); return ;;
+    /tail:--width) :; return ;;
+    /tail:--colour) COMPREPLY=($(compgen -W 'auto always never' -- "$current")); return ;;
+    /tail:--isolate) COMPREPLY=($(compgen -W 'auto always never' -- "$current")); return ;;
+    /tail:--cursor) compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")); return ;;
     /tail:--seconds) :; return ;;
     /tail:--stream) :; return ;;
     /tail:--commands) :; return ;;
     /tail:--locale|/tail:-l) COMPREPLY=($(compgen -W "$(klartext complete locales 2>/dev/null)" -- "$current")); return ;;
     /tail:--config) compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")); return ;;
+    /top:--service|/top:-s) COMPREPLY=($(compgen -W "$(klartext complete services 2>/dev/null)" -- "$current")); return ;;
+    /top:--sort) COMPREPLY=($(compgen -W 'rate count lastSeen firstSeen severity service title' -- "$current")); return ;;
+    /top:--filter) :; return ;;
+    /top:--severity) COMPREPLY=($(compgen -W 'info warning error critical' -- "$current")); return ;;
+    /top:--by|/top:-b) :; return ;;
+    /top:--time-zone) COMPREPLY=($(compgen -W "$(klartext complete time-zones 2>/dev/null)" -- "$current")); return ;;
+    /top:--colour) COMPREPLY=($(compgen -W 'auto always never' -- "$current")); return ;;
+    /top:--isolate) COMPREPLY=($(compgen -W 'auto always never' -- "$current")); return ;;
+    /top:--stream) :; return ;;
+    /top:--commands) :; return ;;
+    /top:--locale|/top:-l) COMPREPLY=($(compgen -W "$(klartext complete locales 2>/dev/null)" -- "$current")); return ;;
+    /top:--config) compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")); return ;;
     /list:--service|/list:-s) COMPREPLY=($(compgen -W "$(klartext complete services 2>/dev/null)" -- "$current")); return ;;
     /list:--severity) COMPREPLY=($(compgen -W 'info warning error critical' -- "$current")); return ;;
     /list:--status) COMPREPLY=($(compgen -W 'open resolved regressed ignored' -- "$current")); return ;;
@@ -177,7 +199,10 @@ _klartext() {
   esac
   case "$path" in
     /tail)
-      if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--service --json --no-follow --seconds --stream --commands --locale --config --help' -- "$current")); return; fi
+      if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--service --severity --group --since --last --follow --no-follow --format --json --expand --time-zone --width --colour --isolate --cursor --seconds --stream --commands --locale --config --help' -- "$current")); return; fi
+      : ;;
+    /top)
+      if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--service --sort --filter --severity --by --time-zone --colour --isolate --stream --commands --locale --config --help' -- "$current")); return; fi
       : ;;
     /list)
       if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--service --severity --status --text --sort --limit --page --json --commands --time-zone --locale --config --help' -- "$current")); return; fi
@@ -251,7 +276,7 @@ _klartext() {
     /catalog/tables)
       if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--format --json --commands --locale --config --help' -- "$current")); return; fi
       : ;;
-    '') COMPREPLY=($(compgen -W 'tail list show explain resolve reopen ignore merge split silence unsilence silences status producers drops check backup send catalog rules --version --help' -- "$current")) ;;
+    '') COMPREPLY=($(compgen -W 'tail top list show explain resolve reopen ignore merge split silence unsilence silences status producers drops check backup send catalog rules --version --help' -- "$current")) ;;
     /catalog) COMPREPLY=($(compgen -W 'check keys missing pseudo show tables --help' -- "$current")) ;;
     /rules) COMPREPLY=($(compgen -W 'try --help' -- "$current")) ;;
   esac
