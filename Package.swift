@@ -205,7 +205,8 @@ let package = Package(
     .testTarget(
       name: "CollectorTests",
       dependencies: [
-        "Collector", "Klartext", "Catalogs", "Grouping", "Logs", "Pipeline", "Scrubbing", "SQLite", "Store", "Subscriber",
+        "Collector", "Klartext", "Catalogs", "Grouping", "Logs", "Pipeline", "Scrubbing", "SQLite", "Store",
+        "Subscriber",
         "Wire", "ZeroMQ", "ErrorModel", "TestSupport",
       ]),
     .testTarget(name: "JSON5Tests", dependencies: ["JSON5", "TestSupport"]),

@@ -78,7 +78,8 @@ import Testing
   func `Punctuation is that of the language`(table: BuiltInTable, language: String) throws {
     let wrong: [String: Regex<Substring>] = [
       // Inside what is typed, such as 127.0.0.1:7119, a mark stands without a blank in French too.
-      "fr": #/[^\u{202F}][;!?:](?:\s|$|»|\))|«[^\u{202F}]|[^\u{202F}]»|'/#, "de": #/["”'«]/#, "es": #/["“”']/#, "ru": #/["“”']/#,
+      "fr": #/[^\u{202F}][;!?:](?:\s|$|»|\))|«[^\u{202F}]|[^\u{202F}]»|'/#, "de": #/["”'«]/#, "es": #/["“”']/#,
+      "ru": #/["“”']/#,
       "uk": #/["“”']/#, "pl": #/["“']/#, "ja": #/[,;!?]|\.$|:\s/#, "zh-Hans": #/[,;!?]|\.$|:\s/#,
       "zh-Hant": #/[,;!?“”]|\.$|:\s/#, "ar": #/[,;?]/#, "hi": #/[^%]\.$/#,
     ]

@@ -100,33 +100,17 @@ struct ReaderCommand: Hashable, Sendable {
       return .failure(Refusal(.outOfRange, line: 1, pointer: "/locale", expected: expected))
     }
     var command = ReaderCommand(kind: kind, id: record.id, locale: record.locale, service: record.service)
-    if kind == .silence || kind == .unsilence {
-      do throws(Refusal) {
-        command.silencing = try SilenceRequest(kind, bytes)
-      } catch {
-        return .failure(error)
+    do throws(Refusal) {
+      switch kind {
+      case .silence, .unsilence: command.silencing = try SilenceRequest(kind, bytes)
+      case .words: command.words = try WordsRequest(bytes)
+      case .snapshot: command.snapshotPage = try SnapshotPage(bytes)
+      case .merge, .split: command.merging = try MergeRequest(kind, bytes)
+      case .producers, .silences, .drops: command.page = try PageRequest(bytes)
+      default: break
       }
-    }
-    if kind == .words || kind == .snapshot {
-      do throws(Refusal) {
-        if kind == .words { command.words = try WordsRequest(bytes) } else { command.snapshotPage = try SnapshotPage(bytes) }
-      } catch {
-        return .failure(error)
-      }
-    }
-    if kind == .merge || kind == .split {
-      do throws(Refusal) {
-        command.merging = try MergeRequest(kind, bytes)
-      } catch {
-        return .failure(error)
-      }
-    }
-    if kind == .producers || kind == .silences || kind == .drops {
-      do throws(Refusal) {
-        command.page = try PageRequest(bytes)
-      } catch {
-        return .failure(error)
-      }
+    } catch {
+      return .failure(error)
     }
     if kind == .explain {
       guard let group = try? JSONDecoder().decode(GroupRecord.self, from: Data(bytes)) else {

@@ -48,7 +48,8 @@ struct SummaryEncoder {
     let overflow =
       state.key == GroupTable.overflowKey
       ? localizer.sentence(forCode: CollectorNotice.groupsOverflow.rawValue, locale: locale) : nil
-    return SummaryTexts(of: event.error, count: told?.count ?? state.shownCount, headline: overflow, by: localizer, locale: locale)
+    return SummaryTexts(
+      of: event.error, count: told?.count ?? state.shownCount, headline: overflow, by: localizer, locale: locale)
   }
 
   /// Writes the members of a summary behind its `v`.
