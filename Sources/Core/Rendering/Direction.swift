@@ -10,9 +10,4 @@ enum Direction {
       }
     }
   }
-
-  /// The text between isolates if it runs from right to left, so that the columns around it keep their order.
-  static func isolated(_ text: String) -> String {
-    runsRightToLeft(text) ? "\u{2068}\(text)\u{2069}" : text
-  }
 }

@@ -18,7 +18,7 @@ import Testing
     for _ in 0..<500 {
       let bytes = (0..<Int.random(in: 0...80, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
       let line = JSONLine.text(bytes)
-      #expect(!line.unicodeScalars.contains(where: TerminalEscape.isForbidden), "\(bytes)")
+      #expect(!line.unicodeScalars.contains(where: ForbiddenScalars.contains), "\(bytes)")
     }
   }
 }

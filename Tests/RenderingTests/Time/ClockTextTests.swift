@@ -88,4 +88,9 @@ import Testing
     #expect(parts == (count, unit))
     #expect(AgeText.parts(from: Timestamp(microseconds: .min), to: Timestamp(microseconds: .max)).unit == .days)
   }
+
+  @Test(arguments: [Int64.min, Int64.max, -62_135_596_800_000_000, 253_402_300_799_999_999])
+  func showsAMomentOutsideTheCalendarAsANumber(_ microseconds: Int64) {
+    #expect(ClockText.text(microseconds: microseconds, zone: .gmt) == "\(microseconds)µs")
+  }
 }

@@ -28,7 +28,4 @@ public enum TerminalEscape {
     }
     return escaped
   }
-
-  /// Whether a character may never reach a terminal from foreign text, whatever stands around it.
-  public static func isForbidden(_ scalar: Unicode.Scalar) -> Bool { ForbiddenScalars.contains(scalar) }
 }

@@ -53,9 +53,6 @@ struct WordLog {
     words.removeAll { $0.sequence <= handed }
   }
 
-  /// The place of the first word in memory; nil if there is none.
-  var firstPlace: Int64? { words.first.map(place) }
-
   /// The place of the word that was said last.
   func place(of sequence: UInt64) -> Int64 { Int64(clamping: base.addingReportingOverflow(sequence).partialValue) }
 
