@@ -1,3 +1,4 @@
+import ErrorModel
 import Foundation
 import Pipeline
 import Store
@@ -31,6 +32,18 @@ import Testing
     while figures?["received"] as? Int != 2 { figures = try bench.subscribed()["figures"] as? [String: Any] }
     let fates = try #require(figures?["fates"] as? [String: Any])
     #expect(fates["inhibited"] as? Int == 1 && fates["shown"] as? Int == 1)
+  }
+
+  @Test func thoseThatHaveToStayComeFirstThenThoseSeenLast() {
+    let stored = ([(1, 30), (2, 10), (3, 20), (4, 20)] as [(UInt64, Int64)]).map { key, seen in
+      let time = Timestamp(microseconds: seen)
+      return StoredGroup(
+        key: GroupKey(rawValue: key), service: "shop", severity: .error, identity: GroupName(type: "Down"), count: key,
+        firstSeen: time, lastSeen: time)
+    }
+    let states = GroupState.restored(stored, [:], pinned: [GroupKey(rawValue: 2)])
+    #expect(states.map(\.key.rawValue) == [2, 1, 4, 3])
+    #expect(states.map(\.count) == [2, 1, 4, 3] && states.map(\.isPinned) == [true, false, false, false])
   }
 
   /// What people decide about a group does not depend on whether it has a place in memory.

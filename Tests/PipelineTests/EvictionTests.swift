@@ -157,16 +157,16 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(pipeline.table.states.count == 3)
   }
 
-  @Test func ofTooManyStoredGroupsTheNewestGetPlacesAndTheOthersAreRemembered() {
+  @Test func ofTooManyStoredGroupsTheFirstGetPlacesAndTheOthersAreRemembered() {
     var pipeline = small()
     pipeline.restore(
-      (1...6 as ClosedRange<UInt64>).map { key in
+      (1...6 as ClosedRange<UInt64>).reversed().map { key in
         var state = GroupState(
           key: GroupKey(rawValue: key), severity: .error, time: at(Int64(key)), now: at(Int64(key)))
         state.service = "shop"
         state.count = key * 100
         return state
-      })
+      }, count: 6)
     #expect(pipeline.table.states.map(\.key.rawValue) == [6, 5, 4])
     #expect(pipeline.takeWords(now: at(100)) == [])
     let back = pipeline.take(Input(key: 2, time: at(101)), now: at(101))

@@ -152,13 +152,13 @@ struct MergingTests {
     limits.groups = 1
     var pipeline = Pipeline(limits: limits)
     pipeline.restore(
-      (1...2 as ClosedRange<UInt64>).map { number in
+      (1...2 as ClosedRange<UInt64>).reversed().map { number in
         let time = start.advanced(by: .seconds(Int64(number) - 9))
         var state = GroupState(key: key(number), severity: .error, time: time, now: time)
         state.count = number * 10
         state.isPinned = true
         return state
-      })
+      }, count: 2)
     pipeline.restore([GroupAliases.Link(key: key(1), parent: key(2), reason: .merge)])
     take(1, &pipeline)
     #expect(pipeline.home(of: key(1)) == nil && counts(pipeline, 2) == [21])
@@ -194,7 +194,7 @@ struct MergingTests {
     take(100, former: 3, &first)
     let links = first.takeAliasChanges().compactMap(\.link)
     var second = Pipeline()
-    second.restore(first.table.states)
+    second.restore(first.table.states, count: first.table.states.count)
     second.restore(links)
     #expect(counts(second, 1, 2, 3) == [1, 3, 4])
     #expect(!take(1, &second).isNewGroup)

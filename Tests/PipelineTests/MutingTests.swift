@@ -211,7 +211,7 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
         state.service = "shop"
         state.first = ErrorEvent(id: "", time: start, severity: .error, error: ErrorDetails(type: type))
         return state
-      })
+      }, count: 2)
     func slot(_ number: UInt64) -> Int { pipeline.table.slot(of: GroupKey(rawValue: number)) ?? 0 }
     let (source, target) = (slot(1), slot(2))
     pipeline.take(Input(key: 1), now: at(1))

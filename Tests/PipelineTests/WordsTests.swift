@@ -29,7 +29,7 @@ import Testing
     var pipeline = Pipeline()
     var state = GroupState(key: GroupKey(rawValue: 1), severity: .error, time: start, now: start)
     state.count = 40
-    pipeline.restore([state])
+    pipeline.restore([state], count: 1)
     #expect(pipeline.takeWords(now: start) == [])
     #expect(words(&pipeline, at: 10, events: 1) == [.init(slot: 0, state: .again, growth: 1)])
     #expect(pipeline.table.states[0].count == 41)

@@ -3,16 +3,17 @@ internal import ErrorModel
 extension Pipeline {
   /// Takes over the groups that the store knows, without a word about them.
   ///
-  /// Of more than have room, those seen last get a place; of the others the counts are remembered.
-  public mutating func restore(_ states: [GroupState]) {
-    // Those first that have to stay in memory. Numbers are sorted and not states, which are large.
-    let byAge = states.indices.map { index in
-      (pinned: states[index].isPinned ? 1 : 0, seen: states[index].lastSeen, key: states[index].key, index: index)
-    }
-    .sorted { ($0.pinned, $0.seen, $0.key) > ($1.pinned, $1.seen, $1.key) }
+  /// Of more than have room, the first get a place; of the others the counts are remembered.
+  ///
+  /// - Parameters:
+  ///   - states: those first that have to stay in memory, then those seen last. One is made when its turn comes and moved
+  ///     to its place: a state is large, and a list of 10 000 of them took a third of the start.
+  ///   - count: how many there are about; places for them are made at once.
+  public mutating func restore(_ states: some Sequence<GroupState>, count: Int) {
+    table.reserve(count)
     var slots: [Int] = []
-    for place in byAge {
-      var state = states[place.index]
+    slots.reserveCapacity(count)
+    for var state in states {
       state.word = GroupWord(restoredAt: state.count)
       state.isPinned = state.isPinned || state.key == GroupTable.overflowKey
       guard state.key == GroupTable.overflowKey || table.hasRoom else {

@@ -163,10 +163,8 @@ public final class Collector {
         pipeline.sources = SourceNames(try store.loadSourceNames(of: wanted, most: SourceNames.usualCapacity))
         let links = try store.loadMerges().compactMap { GroupAliases.Link($0) }
         let pinned = Set(links.flatMap { $0.reason == .merge ? [$0.key, $0.parent] : [] })
-        pipeline.restore(
-          try store.loadGroups(limit: settings.limits.groups).map {
-            GroupState($0, aggregates[$0.key], pinned: pinned)
-          })
+        let groups = try store.loadGroups(limit: settings.limits.groups)
+        pipeline.restore(GroupState.restored(groups, aggregates, pinned: pinned), count: groups.count)
         let others = try store.loadCounts(behind: settings.limits.groups, limit: settings.limits.evictedGroups)
         pipeline.remember(others.map { GroupState($0, aggregates[$0.key], pinned: pinned) })
         pipeline.restore(links)

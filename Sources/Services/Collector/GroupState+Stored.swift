@@ -3,6 +3,22 @@ internal import Pipeline
 internal import Store
 
 extension GroupState {
+  /// Groups as they come out of the store, each made when it is asked for: those first that have to stay in memory, then
+  /// those seen last.
+  ///
+  /// - Parameters:
+  ///   - known: what the store knows of them beyond their counts.
+  ///   - pinned: the groups that have to stay in memory.
+  static func restored(
+    _ stored: [StoredGroup], _ known: [GroupKey: StoredAggregate], pinned: Set<GroupKey>
+  ) -> some Sequence<GroupState> {
+    // Places in the list are sorted and not groups, which are large.
+    stored.indices
+      .map { (pinned: pinned.contains(stored[$0].key) ? 1 : 0, seen: stored[$0].lastSeen, at: $0) }
+      .sorted { ($0.pinned, $0.seen, stored[$0.at].key) > ($1.pinned, $1.seen, stored[$1.at].key) }
+      .lazy.map { GroupState(stored[$0.at], known[stored[$0.at].key], pinned: pinned) }
+  }
+
   /// A group as it comes out of the store.
   ///
   /// Its lines are not read here but when somebody is told: at the start of a collector with 10 000 groups nobody waits.

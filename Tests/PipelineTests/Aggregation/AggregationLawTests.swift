@@ -81,7 +81,7 @@ private struct Schedule {
       state.aggregate = GroupAggregate(
         figures: GroupFigures(), status: .resolved(Resolution(act)), sample: SampleRanks())
       statuses[state.key] = state.aggregate.status
-      pipeline.restore([state])
+      pipeline.restore([state], count: 1)
     }
   }
 
@@ -120,7 +120,7 @@ private struct Schedule {
       let ranks = SampleRanks(samples[key, default: []].sorted())
       state.aggregate = GroupAggregate(
         figures: figures[key] ?? GroupFigures(), status: statuses[key] ?? .open, sample: ranks)
-      pipeline.restore([state])
+      pipeline.restore([state], count: 1)
     }
   }
 

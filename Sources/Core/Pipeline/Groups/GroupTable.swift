@@ -69,8 +69,11 @@ public struct GroupTable: Sendable {
     states.count < capacity || states.count == capacity && slots[Self.overflowKey] != nil
   }
 
+  /// Makes places for so many groups at once, up to the capacity and the overflow group.
+  mutating func reserve(_ count: Int) { states.reserveCapacity(min(count, capacity + 1)) }
+
   /// Puts a group in and gives its slot.
-  public mutating func insert(_ state: GroupState) -> Int {
+  public mutating func insert(_ state: consuming GroupState) -> Int {
     slots.insert(state.key, at: states.count)
     states.append(state)
     return states.count - 1

@@ -15,6 +15,8 @@ extension Store {
       let live = "(SELECT key FROM counts WHERE \(Self.isLoaded))"
       // A negative limit is none.
       let most = Int64(limit.map { max(0, $0) } ?? -1)
+      let groups = try connection.int64("SELECT count(*) FROM counts")
+      aggregates.reserveCapacity(Int(min(groups, limit.map { Int64(max(0, $0)) } ?? groups)))
       let figures = try connection.prepare("SELECT key, figures FROM \(live) JOIN figures USING(key)")
       try figures.bind(most, at: 1)
       while try figures.step() {
