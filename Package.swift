@@ -108,7 +108,7 @@ let package = Package(
       name: "Collector",
       dependencies: [
         "ErrorModel", "Grouping", "Scrubbing", "Wire", "WireDecoding", "Catalogs", "Pipeline", "Store", "ZeroMQ",
-        "Locking", "Rendering", "Logs",
+        "Locking", "Rendering", "Logs", "ProcessLife",
       ],
       path: "Sources/Services/Collector"),
     .target(
@@ -207,7 +207,7 @@ let package = Package(
       dependencies: [
         "Collector", "Klartext", "Catalogs", "Grouping", "Logs", "Pipeline", "Scrubbing", "SQLite", "Store",
         "Subscriber",
-        "Wire", "ZeroMQ", "ErrorModel", "TestSupport",
+        "Wire", "ZeroMQ", "ErrorModel", "TestSupport", "Locking",
       ]),
     .testTarget(name: "JSON5Tests", dependencies: ["JSON5", "TestSupport"]),
     .testTarget(name: "SystemdTests", dependencies: ["Systemd", "TestSupport"]),

@@ -95,6 +95,8 @@ class Round:
         if self.locales and seconds >= self.seconds and told["groups"] < GROUPS:
             raise Failure(f"{self.name}: {told['groups']} groups were told instead of {GROUPS}")
         return {name: probed[name] for name in ("p50Milliseconds", "p99Milliseconds", "longestMilliseconds")} | {
+            "longestTurnMilliseconds": told["longestTurn"] / 1000,
+            "busiestTurnMilliseconds": told["busiestTurn"] / 1000,
             "toldSummaries": told["summaries"]}
 
 
@@ -128,6 +130,6 @@ BOUND_CELLS = [Start(), Round("round8", tuple(LOCALES)), Round("round0", ()), Fo
 # (cell, figure): what it must be under (issue 5)
 BARS = {
     ("start", "startSeconds"): 0.3,
-    ("round8", "longestMilliseconds"): 20,
+    ("round8", "longestTurnMilliseconds"): 20,
     ("fold", "foldCoreShare"): 0.01,
 }

@@ -14,10 +14,12 @@ struct CollectorBench: ~Copyable {
 
   /// Opens a collector over `folder`, and connects one producer and one reader.
   ///
-  /// - Parameter offset: how far somebody has set the wall clock from ``time``, counted from 1970; nil if nobody does.
+  /// - Parameters:
+  ///   - offset: how far somebody has set the wall clock from ``time``, counted from 1970; nil if nobody does.
+  ///   - processor: the processor time that the collector has used; nil for what ``time`` says.
   static func open(
     in folder: TemporaryFolder, reads: [String] = [],
-    offset: ManualTime? = nil,
+    offset: ManualTime? = nil, processor: (@Sendable () -> Duration)? = nil,
     _ change: (inout CollectorSettings) -> Void = { _ in }
   ) throws -> CollectorBench {
     var settings = CollectorSettings()
@@ -28,7 +30,7 @@ struct CollectorBench: ~Copyable {
     settings.catalogInterval = nil
     change(&settings)
     let time = ManualTime()
-    var clock = Clock { time.now }
+    var clock = Clock(now: { time.now }, processor: processor)
     if let offset {
       clock = Clock(
         now: { time.now.advanced(by: .microseconds(offset.now.microseconds)) },

@@ -1,8 +1,10 @@
-import Collector
 import Foundation
+import Locking
 import Pipeline
 import TestSupport
 import Testing
+
+@testable import Collector
 
 /// The sums that each sign of life carries: what was received is what became of it.
 @Suite struct StatusFiguresTests {
@@ -28,5 +30,40 @@ import Testing
     #expect(fates["shown"] == 2 && fates["limitedByGroup"] == 1 && fates["overflowed"] == 1)
     #expect(figures["refused"] as? Int == 1 && figures["producers"] as? Int == 1)
     #expect(figures["groups"] as? Int == 2, "the overflow group is one")
+  }
+
+  @Test func theLongestTurnIsTold() throws {
+    let folder = try TemporaryFolder()
+    let used = Guarded(Duration.zero)
+    // Each look at the clock finds two milliseconds more.
+    let bench = try CollectorBench.open(
+      in: folder, reads: ["status/"],
+      processor: {
+        used.withLock { used in
+          used += .milliseconds(2)
+          return used
+        }
+      })
+    var turns: [String: Int]?
+    while turns?["processor"] != 2_000 {
+      bench.time.advance(by: .seconds(1))
+      turns = try bench.subscribed()["turns"] as? [String: Int]
+    }
+    #expect(turns == ["longest": 0, "processor": 2_000, "longestEver": 0, "processorEver": 2_000])
+  }
+
+  @Test func aLongTurnIsToldTwiceAndThenOnlyAsTheLongestEver() {
+    var times = TurnTimes()
+    func told() -> [Duration] {
+      defer { times.settle() }
+      return [times.longestLately.passed, times.longestLately.processor]
+    }
+    times.note(.init(passed: .milliseconds(9), processor: .milliseconds(2)))
+    times.note(.init(passed: .milliseconds(4), processor: .milliseconds(3)))
+    #expect(told() == [.milliseconds(9), .milliseconds(3)])
+    times.note(.init(passed: .milliseconds(1), processor: .milliseconds(1)))
+    #expect(told() == [.milliseconds(9), .milliseconds(3)])
+    #expect(told() == [.milliseconds(1), .milliseconds(1)])
+    #expect(times.longestEver == .init(passed: .milliseconds(9), processor: .milliseconds(3)))
   }
 }

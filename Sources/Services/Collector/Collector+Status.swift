@@ -13,6 +13,7 @@ extension Collector {
     publisher.writer.beginObject()
     writeStatus(now: now)
     publisher.writer.endObject()
+    turnTimes.settle()
     try publish([Array("status/".utf8), publisher.writer.bytes])
   }
 
@@ -57,6 +58,7 @@ extension Collector {
     publisher.writer.key("at")
     publisher.writer.integer(now.microseconds)
     writeFigures()
+    writeTurns()
     if let reload {
       publisher.writer.key("reload")
       reload.write(into: &publisher.writer)
@@ -97,9 +99,27 @@ extension Collector {
     publisher.writer.endObject()
   }
 
+  /// How long turns took at most, in microseconds.
+  private func writeTurns() {
+    publisher.writer.key("turns")
+    publisher.writer.beginObject()
+    number("longest", turnTimes.longestLately.passed.wholeMicroseconds)
+    number("processor", turnTimes.longestLately.processor.wholeMicroseconds)
+    number("longestEver", turnTimes.longestEver.passed.wholeMicroseconds)
+    number("processorEver", turnTimes.longestEver.processor.wholeMicroseconds)
+    publisher.writer.endObject()
+  }
+
   private func number(_ name: String, _ value: UInt64) {
     publisher.writer.key(name)
     publisher.writer.integer(value)
+  }
+}
+
+extension Duration {
+  /// Zero for one that goes backwards.
+  fileprivate var wholeMicroseconds: UInt64 {
+    UInt64(clamping: Timestamp(microseconds: 0).advanced(by: self).microseconds)
   }
 }
 

@@ -9,6 +9,8 @@ extension Collector {
   /// - Throws: ``ZMQError``, a termination when the context is shut down.
   public func step(upTo limit: Duration) throws(ZMQError) {
     let ready = try Poll.wait(sockets.ingress, sockets.stream, sockets.commands, waker: waker, upTo: limit)
+    let (begun, used) = (clock.steady(), clock.processor())
+    defer { turnTimes.note(.init(passed: clock.steady() - begun, processor: clock.processor() - used)) }
     let now = readClock()
     takeSettings(now: now)
     takeEdition(now: now)

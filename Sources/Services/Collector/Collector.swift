@@ -16,6 +16,7 @@ public final class Collector {
   var settings: CollectorSettings
   let clock: Clock
   var clockWatch = ClockWatch()
+  var turnTimes = TurnTimes()
   let sockets: CollectorSockets
   let waker: Waker
   let committer: Committer?

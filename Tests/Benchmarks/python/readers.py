@@ -2,7 +2,8 @@
 
     readers.py ENDPOINT LOCALE...
 
-Prints a line once all have heard the collector; at the end of standard input, what each got and missed.
+Prints a line once all have heard the collector; at the end of standard input, what they got, and how long the
+collector's turns took at most meanwhile, as it tells itself (microseconds).
 """
 import json
 import select
@@ -11,14 +12,19 @@ import sys
 import zmq
 
 
+# Signs of life that still speak of turns before the first one was heard.
+EARLY = 2
+
+
 def main():
     context = zmq.Context()
     sockets = []
-    for locale in sys.argv[2:]:
+    # One that reads nothing but the signs of life is there in any case.
+    for topic in [f"summary/{locale}/" for locale in sys.argv[2:]] + ["status/"]:
         socket = context.socket(zmq.SUB)
         socket.set_hwm(100_000)
         socket.connect(sys.argv[1])
-        socket.subscribe(f"summary/{locale}/")
+        socket.subscribe(topic)
         socket.subscribe("status/")
         sockets.append(socket)
     for socket in sockets:
@@ -29,7 +35,7 @@ def main():
     for socket in sockets:
         poller.register(socket, zmq.POLLIN)
     poller.register(sys.stdin, zmq.POLLIN)
-    summaries, groups = 0, set()
+    summaries, groups, turns = 0, set(), []
     while not select.select([sys.stdin], [], [], 0)[0]:
         for socket, _ in poller.poll(200):
             if socket == sys.stdin.fileno():
@@ -43,7 +49,13 @@ def main():
                     summaries += 1
                     place = body.find(b'"group":"')
                     groups.add(body[place + 9:place + 25])
-    print(json.dumps({"summaries": summaries, "groups": len(groups)}), flush=True)
+                elif socket == sockets[-1]:
+                    turns.append(json.loads(body)["turns"])
+    turns = turns[EARLY:]
+    print(json.dumps({
+        "summaries": summaries, "groups": len(groups),
+        "longestTurn": max(turn["longest"] for turn in turns),
+        "busiestTurn": max(turn["processor"] for turn in turns)}), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 public import ErrorModel
 internal import Foundation
+internal import ProcessLife
 
 /// Where the collector reads the time; a test puts its own in place.
 public struct Clock: Sendable {
@@ -10,18 +11,29 @@ public struct Clock: Sendable {
   /// It stands still while the machine sleeps: no producer was there to report, so no group was quiet meanwhile.
   public var steady: @Sendable () -> Duration
 
+  /// The processor time of the calling thread, from any beginning.
+  public var processor: @Sendable () -> Duration
+
   /// Takes the sources of time.
   ///
-  /// - Parameter steady: nil for a wall clock that never jumps.
-  public init(now: @escaping @Sendable () -> Timestamp, steady: (@Sendable () -> Duration)? = nil) {
+  /// - Parameters:
+  ///   - steady: nil for a wall clock that never jumps.
+  ///   - processor: nil for a thread that always has a processor.
+  public init(
+    now: @escaping @Sendable () -> Timestamp, steady: (@Sendable () -> Duration)? = nil,
+    processor: (@Sendable () -> Duration)? = nil
+  ) {
     self.now = now
-    self.steady = steady ?? { .microseconds(now().microseconds) }
+    let steady = steady ?? { .microseconds(now().microseconds) }
+    self.steady = steady
+    self.processor = processor ?? steady
   }
 
   /// The clocks of the system.
   public static let system = Clock(
     now: { Timestamp(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000)) },
-    steady: { start.duration(to: .now) })
+    steady: { start.duration(to: .now) },
+    processor: { ProcessorTime.ofThisThread() })
 
   private static let start = SuspendingClock.now
 }
