@@ -16,10 +16,11 @@ struct CollectorBench: ~Copyable {
   ///
   /// - Parameters:
   ///   - offset: how far somebody has set the wall clock from ``time``, counted from 1970; nil if nobody does.
-  ///   - processor: the processor time that the collector has used; nil for what ``time`` says.
+  ///   - time: the time, for a test whose `clock` needs it.
+  ///   - clock: the collector's clocks; nil for those that say what `time` does.
   static func open(
     in folder: TemporaryFolder, reads: [String] = [],
-    offset: ManualTime? = nil, processor: (@Sendable () -> Duration)? = nil,
+    offset: ManualTime? = nil, time: ManualTime = ManualTime(), clock: Clock? = nil,
     _ change: (inout CollectorSettings) -> Void = { _ in }
   ) throws -> CollectorBench {
     var settings = CollectorSettings()
@@ -29,8 +30,7 @@ struct CollectorBench: ~Copyable {
     // The test looks at the catalogs itself.
     settings.catalogInterval = nil
     change(&settings)
-    let time = ManualTime()
-    var clock = Clock(now: { time.now }, processor: processor)
+    var clock = clock ?? Clock { time.now }
     if let offset {
       clock = Clock(
         now: { time.now.advanced(by: .microseconds(offset.now.microseconds)) },

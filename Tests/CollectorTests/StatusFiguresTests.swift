@@ -35,15 +35,17 @@ import Testing
   @Test func theLongestTurnIsTold() throws {
     let folder = try TemporaryFolder()
     let used = Guarded(Duration.zero)
-    // Each look at the clock finds two milliseconds more.
-    let bench = try CollectorBench.open(
-      in: folder, reads: ["status/"],
+    let time = ManualTime()
+    let clock = Clock(
+      now: { time.now },
       processor: {
+        // Each look at the clock finds two milliseconds more.
         used.withLock { used in
           used += .milliseconds(2)
           return used
         }
       })
+    let bench = try CollectorBench.open(in: folder, reads: ["status/"], time: time, clock: clock)
     var turns: [String: Int]?
     while turns?["processor"] != 2_000 {
       bench.time.advance(by: .seconds(1))

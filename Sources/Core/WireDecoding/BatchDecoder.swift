@@ -109,9 +109,8 @@ public struct BatchDecoder: ~Copyable {
     _ tally: inout BatchTally, _ body: (borrowing EventView) -> Void
   ) -> Refusal? {
     do throws(Refusal) {
-      let view = try EventView(
-        value, start: start, formerStart: formerStart, line: number, lineBytes: line, repairs: repairs,
-        unknownFields: &tally.unknownFields)
+      var view = EventView(formerStart: formerStart, line: number, lineBytes: line, repairs: repairs)
+      try view.read(value, start: start, unknownFields: &tally.unknownFields)
       tally.accepted += 1
       body(view)
       return nil

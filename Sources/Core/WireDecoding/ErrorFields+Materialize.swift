@@ -40,7 +40,8 @@ extension ErrorFields {
     if let causes, depth < Limits.causeDepth {
       for element in causes {
         guard causesLeft > 0 else { break }
-        guard let cause = try? ErrorFields(element, depth: depth + 1, unknownFields: &unknownFields) else { continue }
+        var cause = ErrorFields()
+        guard (try? cause.read(element, depth: depth + 1, unknownFields: &unknownFields)) != nil else { continue }
         causesLeft -= 1
         details.causes.append(cause.materialize(depth: depth + 1, causesLeft: &causesLeft))
       }

@@ -15,7 +15,8 @@ struct EventFields {
   var trace: TraceFields?
   var attributes: JSONMembers?
 
-  init(_ value: JSONValue, unknownFields: inout Int) throws(Refusal) {
+  /// Reads an event into its place, as ``ErrorFields``; once.
+  mutating func read(_ value: JSONValue, unknownFields: inout Int) throws(Refusal) {
     var hasError = false
     for (name, value) in try value.rootMembers() where !value.isNull {
       switch name {
@@ -27,8 +28,9 @@ struct EventFields {
       case "group": group = try value.nonEmptyText(of: "group")
       case "error":
         do {
-          // In its place at once: it is large, and each copy would cost as much as a field.
-          error = try ErrorFields(value, depth: 0, unknownFields: &unknownFields)
+          // Of two members of that name the last one counts, with nothing of the one before.
+          if hasError { error = ErrorFields() }
+          try error.read(value, depth: 0, unknownFields: &unknownFields)
           hasError = true
         } catch {
           throw error.inside("error")

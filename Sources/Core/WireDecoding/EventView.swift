@@ -7,15 +7,15 @@ internal import SimdJSON
 /// Lent for the time of one call; ``materialize(arrival:)`` makes a value that stays.
 public struct EventView: ~Copyable {
   /// The group it belongs to.
-  public let groupKey: GroupKey
+  public private(set) var groupKey = GroupKey(rawValue: 0)
   /// When it happened, on the producer's clock; nil if the producer did not say.
-  public let time: Timestamp?
+  public private(set) var time: Timestamp?
   /// When the first of folded repeats happened; nil if nothing was folded.
-  public let firstTime: Timestamp?
+  public private(set) var firstTime: Timestamp?
   /// How many occurrences it stands for, from 1.
-  public let count: UInt64
+  public private(set) var count: UInt64 = 1
   /// How bad it is.
-  public let severity: Severity
+  public private(set) var severity = Severity.error
   /// Its line in the message, from 1; the head is line 1, so events begin at 2.
   public let line: Int
   /// Where its line lies in the frame, without the line end.
@@ -26,22 +26,23 @@ public struct EventView: ~Copyable {
 
   /// What was done to the line so that it could be read; empty for nearly all.
   let repairs: LineRepair.Kinds
-  let fields: EventFields
+  private(set) var fields = EventFields()
   /// Where the keys of the former version of the rule start for the batch's service.
   private let formerStart: GroupKeyBuilder
 
-  /// Reads an event; its fields are read into their place, since a copy of them all costs as much as several fields.
-  init(
-    _ value: JSONValue, start: GroupKeyBuilder, formerStart: GroupKeyBuilder, line: Int, lineBytes: Range<Int>,
-    repairs: LineRepair.Kinds, unknownFields: inout Int
-  ) throws(Refusal) {
-    fields = try EventFields(value, unknownFields: &unknownFields)
-    groupKey = GroupIdentity.key(
-      startingFrom: start, explicitGroup: fields.group.map(LineText.init), error: fields.error)
+  /// An event of which nothing is known yet but where it lies.
+  init(formerStart: GroupKeyBuilder, line: Int, lineBytes: Range<Int>, repairs: LineRepair.Kinds) {
     self.repairs = repairs
     self.formerStart = formerStart
     self.line = line
     self.lineBytes = lineBytes
+  }
+
+  /// Reads the event into its place, as ``ErrorFields``; once.
+  mutating func read(_ value: JSONValue, start: GroupKeyBuilder, unknownFields: inout Int) throws(Refusal) {
+    try fields.read(value, unknownFields: &unknownFields)
+    groupKey = GroupIdentity.key(
+      startingFrom: start, explicitGroup: fields.group.map(LineText.init), error: fields.error)
     time = fields.time.map(Timestamp.init(microseconds:))
     firstTime = fields.firstTime.map(Timestamp.init(microseconds:))
     count = fields.count
