@@ -22,7 +22,7 @@ from measuring import Failure, Noise, paired, summary
 from seats import CELLS as EVENT_CELLS
 from seats import HERE, ROOT, SCRATCH
 from seats import RATIOS as EVENT_RATIOS
-from streams import STREAM_CELLS, STREAM_RATIOS
+from streams import STREAM_BARS, STREAM_CELLS, STREAM_RATIOS
 from tables import TABLE_CELLS, TABLE_RATIOS
 
 BOUNDS = {cell.name for cell in BOUND_CELLS}
@@ -107,6 +107,11 @@ def bars(figures):
         if figure in figures.get(cell, {}):
             value = statistics.median(figures[cell][figure])
             met[f"{cell} {figure}"] = {"median": round(value, 4), "under": bar, "met": value < bar}
+    for (cell, figure), bar in STREAM_BARS.items():
+        if figure in figures.get(cell, {}):
+            value = statistics.median(figures[cell][figure])
+            holds = value >= bar["least"] if "least" in bar else value < bar["under"]
+            met[f"{cell} {figure}"] = {"median": round(value, 1), **bar, "met": holds}
     for name, bar in RATIO_BARS.items():
         if name in ratio:
             met[name] = {"median": ratio[name], "least": bar, "met": ratio[name] >= bar}
@@ -139,6 +144,16 @@ def print_tables(figures):
         seconds, cpu, others = (
             statistics.median(taken[name]) for name in ("checkSeconds", "checkCPUSeconds", "others"))
         print(f"{cell:<24}{seconds:>9.3f}{cpu:>9.3f}{max(taken['maxRSSKilobytes']) / 1024:>8.0f}{others:>8.2f}")
+    streams = {cell.name: figures[cell.name] for cell in STREAM_CELLS if cell.name in figures}
+    if streams:
+        print(f"{'stream':<24}{'median':>10}  {'range':<20}{'':<14}{'others':>8}")
+    for cell, taken in streams.items():
+        for name, words in (("summariesPerSecond", "summaries/s"), ("milliseconds", "ms")):
+            if name in taken:
+                told = summary(taken[name])
+                spread = f"[{told['least']:.0f}..{told['most']:.0f}]"
+                others = statistics.median(taken["others"])
+                print(f"{cell:<24}{told['median']:>10.0f}  {spread:<20}{words:<14}{others:>8.2f}")
     for name, values in figures.get("tables", {}).items():
         print(f"tables {name:<32}{statistics.median(values):>10.3f}")
     for cell, taken in figures.items():

@@ -31,6 +31,7 @@ class Ingest:
     events: int
     one_way: bool = False
     store: bool = True
+    settings: tuple = ()
 
     def measure(self, scale):
         """Feed the receiver once; answer its figures."""
@@ -64,7 +65,8 @@ class Ingest:
             return [NATIVE / "ceiling", *end]
         if self.seat == "python":
             return [sys.executable, HERE / "python" / "collector.py", *end]
-        return collector(state) + end[2:] + ["--no-store"] * (not self.store)
+        return collector(state) + end[2:] + ["--no-store"] * (not self.store) + [
+            part for setting in self.settings for part in ("--set", setting)]
 
 
 @dataclass(frozen=True)
@@ -165,6 +167,10 @@ def collector(state):
     return [COLLECTOR, "--events", LOOPBACK, "--stream", LOOPBACK, "--commands", LOOPBACK, "--state", state]
 
 
+# As many words as there can be, with the store of them, and none at all.
+WORDS_ON = ("words.stream.most=1000000", "words.stream.window=1s", "words.interval=1s")
+WORDS_OFF = ("words.stream.most=0",)
+
 # The cells that are set against each other stand side by side, so that they meet the same noise.
 CELLS = [
     Ingest("raw1", "raw", "zipf-1", 1, 400_000, one_way=True),
@@ -175,6 +181,8 @@ CELLS = [
     Ingest("ours64-nostore", "ours", "zipf-64", 64, 640_000, store=False),
     Ingest("ours64-storm", "ours", "storm-64", 64, 640_000),
     Ingest("ours64-uniform", "ours", "uniform-64", 64, 640_000),
+    Ingest("ours64-words", "ours", "uniform-64", 64, 640_000, settings=WORDS_ON),
+    Ingest("ours64-wordless", "ours", "uniform-64", 64, 640_000, settings=WORDS_OFF),
     Ingest("ours64-touched", "ours", "touched-64", 64, 960_000),
     Ingest("ours64-touched-nostore", "ours", "touched-64", 64, 960_000, store=False),
     Ingest("ceiling1", "ceiling", "zipf-1", 1, 200_000),
@@ -203,6 +211,7 @@ RATIOS = {
     "cpu64_to_ceiling": (("ours64", CPU), ("ceiling64", CPU)),
     "storage_on_to_off": (("ours64", RATE), ("ours64-nostore", RATE)),
     "touched_storage_on_to_off": (("ours64-touched", RATE), ("ours64-touched-nostore", RATE)),
+    "words_on_to_off": (("ours64-words", RATE), ("ours64-wordless", RATE)),
     "storm64_to_mixed": (("ours64-storm", RATE), ("ours64", RATE)),
     "uniform64_to_mixed": (("ours64-uniform", RATE), ("ours64", RATE)),
     "ceiling64_to_raw1": (("ceiling64", RATE), ("raw1", RATE)),

@@ -75,3 +75,8 @@ STREAM_CELLS = [PassedOn("tail_json", "tail"), PassedOn("raw_stream", "passer"),
 STREAM_RATIOS = {
     "tail_json_to_raw": (("tail_json", "summariesPerSecond"), ("raw_stream", "summariesPerSecond")),
 }
+# Issue 6: what `tail --format json` passes on at least, and when its first line is there.
+STREAM_BARS = {
+    ("tail_json", "summariesPerSecond"): {"least": 200_000},
+    ("tail_first_line", "milliseconds"): {"under": 100},
+}
