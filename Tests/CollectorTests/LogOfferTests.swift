@@ -1,10 +1,11 @@
-import Collector
 import ErrorModel
 import Foundation
 import Logs
 import Pipeline
 import TestSupport
 import Testing
+
+@testable import Collector
 
 /// What the collector offers to its logs, and what that costs.
 @Suite(.timeLimit(.minutes(2))) struct LogOfferTests {
@@ -87,7 +88,27 @@ import Testing
       }
     }
     #expect((logs["fault"] as? [String: Any])?["code"] as? String == "log_missing")
+    let last = try #require(logs["lastFault"] as? [String: Any])
+    #expect(last["code"] as? String == "log_missing" && last["at"] as? Int != nil && logs["faults"] as? Int == 1)
     try bench.collector.finish()
     #expect(bench.collector.figures.occurrences == 1)
+  }
+
+  @Test func `What logs lost is among the drops, by reason`() throws {
+    let missing = file("no/such/log", "en")
+    let place = try TemporaryFolder()
+    defer { withExtendedLifetime(place) {} }
+    let bench = try CollectorBench.open(in: place) { $0.logSinks = [missing] }
+    try bench.send(batch(1, event("one"), event("two")))
+    _ = try bench.answer("acknowledged")
+    while bench.collector.publisher.sequence < 2 { try bench.collector.step(upTo: .milliseconds(5)) }
+    // A log that is at its end takes nothing more: what is offered behind is lost.
+    _ = bench.collector.logs.close(within: .zero)
+    for stage in ["", #","stage":"log""#] {
+      let lines = try bench.snapshot(#"{"v":1,"kind":"drops","id":"d"\#(stage)}"#, advance: .milliseconds(50))
+      #expect(try SchemaCheck.faults("any", lines: lines) == "")
+      #expect(lines.count == 2 && lines[0].contains(#""log":2}"#), "\(lines)")
+      #expect(lines[1].contains(#""stage":"log","reason":"closed""#) && lines[1].contains(#""count":2"#))
+    }
   }
 }

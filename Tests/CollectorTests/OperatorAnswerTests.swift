@@ -70,6 +70,7 @@ import Testing
     #expect(try lines.count == 1 && SchemaCheck.faults("any", lines: lines) == "")
     let status = try object(lines[0])
     #expect(status["version"] as? String == Collector.version && status["uncommitted"] as? Int == 0)
+    #expect(status["waitingWords"] as? Int == 0 && status["uncommittedWords"] as? Int == 0)
     #expect((status["figures"] as? [String: Any])?["received"] as? Int == 1)
     #expect((status["endpoints"] as? [String: String])?["commands"] == bench.collector.endpoints.commands)
   }

@@ -54,7 +54,17 @@ import Testing
     let doing: [String: Any] = [
       "at": 0, "version": x, "startedAt": 0, "endpoints": ["events": x, "stream": x, "commands": x],
       "readers": [["locale": x, "readers": 1]], "uncommitted": 0, "silences": 0, "tables": 0,
-      "store": ["code": x, "since": 0],
+      "store": ["code": x, "since": 0], "waitingWords": 1, "uncommittedWords": 2,
+      "logs": [
+        [
+          "kind": x, "place": x, "locale": x, "written": 1, "waiting": 2, "lost": [x: 3],
+          "fault": ["code": x, "since": 0],
+        ],
+        [
+          "kind": x, "place": x, "locale": x, "written": 1, "waiting": 2, "lost": [x: 3],
+          "lastFault": ["code": x, "at": 0],
+        ],
+      ],
       "figures": [
         "fates": ["shown": 1], "received": 1, "committed": 1, "dropped": 0, "refused": 0, "gaps": 0, "groups": 1,
         "producers": 1,

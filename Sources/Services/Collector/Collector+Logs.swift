@@ -84,6 +84,14 @@ extension Collector {
       }
       writer.endObject()
     }
+    number("faults", sink.faults)
+    if let fault = sink.lastFault, let moment = sink.lastFaultAt {
+      writer.key("lastFault")
+      writer.beginObject()
+      writer.member("code", fault.code.rawValue)
+      writer.time("at", moment)
+      writer.endObject()
+    }
     writer.endObject()
   }
 }

@@ -66,10 +66,13 @@ public struct LogRouter: Sendable {
   /// How each log fares, in the order of the settings.
   public var figures: [LogSinkFigures] { threads.map(\.figures) }
 
-  /// Records lost by any log since the start.
-  public var lostInAll: UInt64 {
-    (threads + leaving).reduce(gone.lostInAll) { $0 &+ $1.figures.account.lostInAll }
+  /// Records lost by any log since the start, by reason.
+  public var lost: [LogLoss.Reason: UInt64] {
+    (threads + leaving).reduce(gone.lost) { $0.merging($1.figures.account.lost, uniquingKeysWith: &+) }
   }
+
+  /// Records lost by any log since the start.
+  public var lostInAll: UInt64 { lost.values.reduce(0, &+) }
 
   /// Has all logs write what waits, within a time; what is not written then is lost and counted.
   ///

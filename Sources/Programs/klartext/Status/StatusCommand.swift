@@ -33,6 +33,8 @@ enum StatusCommand {
       ("status.inhibited", fate("inhibited", figures, session)),
       ("status.overflowed", fate("overflowed", figures, session)),
       ("status.committed", number(figures.committed, session)), ("status.waiting", number(status.uncommitted, session)),
+      ("status.waitingWords", status.waitingWords.map { "\($0)" } ?? "–"),
+      ("status.uncommittedWords", status.uncommittedWords.map { "\($0)" } ?? "–"),
       ("status.dropped", number(figures.dropped, session)), ("status.refused", "\(figures.refused)"),
       ("status.gaps", "\(figures.gaps)"), ("status.groups", "\(figures.groups)"),
       ("status.producers", "\(figures.producers)"), ("status.silences", "\(status.silences)"),
@@ -40,12 +42,40 @@ enum StatusCommand {
       ("status.readers", readers.isEmpty ? "–" : TerminalEscape.escape(readers.joined(separator: ", "))),
     ]
     let lines = TextColumns.lines(rows.map { [session.text($0.0), $0.1] }, width: session.width)
-    guard let trouble = status.store else { return lines }
-    let meaning = session.messages.localizer.sentence(forCode: trouble.code, locale: session.locale)?.text ?? ""
-    return lines + [
+    let store = status.store.map { trouble in
       "\(session.text("status.storeFault")): \(session.clock(trouble.since)) "
-        + TerminalEscape.escape("\(trouble.code) \(meaning)")
+        + TerminalEscape.escape(meaning(of: trouble.code, session))
+    }
+    return lines + [store].compactMap(\.self) + (status.logs ?? []).flatMap { self.lines($0, session) }
+  }
+
+  /// How a log fares: its figures, and behind them its trouble.
+  private static func lines(_ log: StatusRecord.Log, _ session: Session) -> [String] {
+    let name = [log.kind, log.place].compactMap(\.self).joined(separator: " ")
+    let lost = log.lost.values.reduce(UInt64(0)) { $0.addingReportingOverflow($1).partialValue }
+    let reasons = log.lost.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    var lines = [
+      session.text(
+        "status.log", .string("\(name) (\(log.locale))"), .string("\(log.written)"),
+        .string(reasons.isEmpty ? "0" : "\(lost) (\(reasons.joined(separator: ", ")))"), .string("\(log.waiting)"))
     ]
+    if let fault = log.fault {
+      let since = fault.since.map { session.clock($0) } ?? "–"
+      lines.append(
+        "  " + session.text("status.log.fault", .string(since), .string(meaning(of: fault.code, session))))
+    } else if let fault = log.lastFault, let moment = fault.at {
+      lines.append(
+        "  "
+          + session.text(
+            "status.log.lastFault", .string(session.clock(moment)), .string(meaning(of: fault.code, session))))
+    }
+    return lines
+  }
+
+  /// A stable code and what it means.
+  private static func meaning(of code: String, _ session: Session) -> String {
+    let meaning = session.messages.localizer.sentence(forCode: code, locale: session.locale)?.text ?? ""
+    return [code, meaning].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private static func fate(_ name: String, _ figures: StatusRecord.Figures, _ session: Session) -> String {

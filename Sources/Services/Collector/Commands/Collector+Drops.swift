@@ -1,4 +1,5 @@
 internal import ErrorModel
+internal import Logs
 internal import Store
 
 extension Collector {
@@ -6,6 +7,8 @@ extension Collector {
   func drops(_ command: ReaderCommand) -> [UInt8] {
     var answer = DropsAnswer(command)
     answer.add("reader", reason: "slow_reader", statistics.messagesLeftOut)
+    for (reason, count) in logs.lost { answer.add("log", reason: reason.rawValue, count) }
+    answer.sort()
     if let lossReader {
       do throws(StoreError) {
         try answer.add(lossReader)

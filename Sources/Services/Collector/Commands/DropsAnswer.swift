@@ -42,6 +42,9 @@ struct DropsAnswer {
       rows: old.rows + 1, count: old.count.addingReportingOverflow(count).overflow ? .max : old.count + count)
   }
 
+  /// Puts the counts of this run in order.
+  mutating func sort() { rows.sort { ($1.count, $0.reason) < ($0.count, $1.reason) } }
+
   /// Adds the counts of the store behind those of this run.
   mutating func add(_ reader: LossReader) throws(StoreError) {
     let wanted = LossReader.Stage(rawValue: request.stage ?? "")

@@ -12,6 +12,10 @@ public struct LogSinkFigures: Hashable, Sendable {
   public var fault: LogFault?
   /// Since when.
   public var faultSince: Timestamp?
+  /// The trouble that came last, over or not; nil if there was none.
+  public var lastFault: LogFault?
+  /// When it was last met.
+  public var lastFaultAt: Timestamp?
   /// Troubles, those that are over among them.
   public var faults: UInt64
 }

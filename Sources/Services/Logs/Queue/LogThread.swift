@@ -22,6 +22,7 @@ public final class LogThread: Sendable {
     var isOver = false
     var fault: LogFault?
     var faultSince: Timestamp?
+    var lastFault: (fault: LogFault, at: Timestamp)?
     var faults: UInt64 = 0
     /// Until when it rests, and for how long it will the next time.
     var restsUntil: SuspendingClock.Instant?
@@ -101,7 +102,8 @@ public final class LogThread: Sendable {
     state.withLock { state in
       LogSinkFigures(
         settings: settings, account: state.queue.account, waiting: state.queue.waiting, fault: state.fault,
-        faultSince: state.faultSince, faults: state.faults)
+        faultSince: state.faultSince, lastFault: state.lastFault?.fault, lastFaultAt: state.lastFault?.at,
+        faults: state.faults)
     }
   }
 
@@ -184,6 +186,7 @@ public final class LogThread: Sendable {
         state.faults += 1
       }
       state.fault = fault
+      state.lastFault = (fault, time)
       // The writer has waited already.
       if fault.code == .stalled { return }
       // Whoever ends does not wait for the sink to come back.
