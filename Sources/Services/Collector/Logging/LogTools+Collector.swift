@@ -11,7 +11,8 @@ extension LogTools {
       now: { now() },
       makeFormat: { settings in
         let words = RecordWords { key in
-          BuiltInKey(rawValue: key.rawValue).map { localizer.word($0, locale: settings.locale) } ?? key.english
+          localizer.phrase(key.isStreamText ? .streamTexts : .words, key: key.rawValue, locale: settings.locale)
+            ?? key.english
         }
         // For a file, not for a terminal: nothing is wrapped, coloured or set apart, and times are in UTC.
         let style = LineStyle(locale: settings.locale, words: words, isolates: false)
