@@ -29,6 +29,40 @@ import ZeroMQ
     #expect(try word(bench) == "new")
   }
 
+  @Test func whoEndsByItselfIsNotMissed() throws {
+    let folder = try TemporaryFolder()
+    let bench = try CollectorBench.open(in: folder, reads: ["producer/core/", "status/"])
+    try bench.subscribed()
+    try bench.send(heartbeat)
+    #expect(try word(bench) == "new")
+    try bench.send(String(heartbeat.dropLast()) + #","ends":true}"#)
+    #expect(try bench.answer("heartbeat")["kind"] as? String == "heartbeat")
+    #expect(try word(bench) == "ended")
+    // Said twice it is told once; and neither silence nor being forgotten is told of one that ended.
+    try bench.send(String(heartbeat.dropLast()) + #","ends":true}"#)
+    bench.time.advance(by: .seconds(4))
+    try bench.collector.step(upTo: .zero)
+    let lines = try bench.snapshot(#"{"v":1,"kind":"producers","id":"q"}"#)
+    #expect(lines.count == 2 && lines[1].contains(#""liveness":"ended""#), "\(lines)")
+    #expect(try SchemaCheck.faults("any", lines: lines) == "")
+    bench.time.advance(by: .seconds(30))
+    try bench.collector.step(upTo: .zero)
+    #expect(try bench.snapshot(#"{"v":1,"kind":"producers","id":"q"}"#).count == 1)
+    try bench.send(heartbeat)
+    #expect(try word(bench) == "new")
+  }
+
+  @Test func whoIsHeardBehindItsEndIsBack() throws {
+    let folder = try TemporaryFolder()
+    let bench = try CollectorBench.open(in: folder, reads: ["producer/core/", "status/"])
+    try bench.subscribed()
+    try bench.send(String(heartbeat.dropLast()) + #","ends":true}"#)
+    #expect(try word(bench) == "new")
+    #expect(try word(bench) == "ended")
+    try bench.send(heartbeat)
+    #expect(try word(bench) == "back")
+  }
+
   @Test func aRunThatNeverSentAHeartbeatIsNotMissed() throws {
     let folder = try TemporaryFolder()
     let bench = try CollectorBench.open(in: folder, reads: ["producer/", "status/"])

@@ -167,6 +167,24 @@ import ZeroMQ
     #expect(reporter.close())
   }
 
+  @Test func theLastWordSaysThatItEndsAndWaitsUntilItIsHeard() throws {
+    let router = try bound()
+    var loop = try makeLoop()
+    let peer = try connect(&loop, router)
+    // Nobody answers: it is given up in time.
+    try loop.sayEnd(within: .zero)
+    #expect(try lines(of: next(router))[0].hasSuffix(#""ends":true}"#))
+    try answer(.heartbeat, to: peer, router)
+    try loop.sayEnd(within: .seconds(30))
+    #expect(try lines(of: next(router))[0].contains(#""kind":"heartbeat""#))
+  }
+
+  @Test func withoutACollectorNothingIsSaid() throws {
+    var loop = try makeLoop()
+    _ = try loop.step(upTo: .zero)
+    try loop.sayEnd(within: .seconds(30))
+  }
+
   // MARK: The crank
 
   private func bound() throws -> Socket {

@@ -45,6 +45,13 @@ struct RoundTripTests {
     var writer = JSONWriter()
     EventEncoder().encode(heartbeatFrom: origin, run: "r1", into: &writer)
     #expect(Decoded(writer.bytes).message == .heartbeat(origin: origin, run: "r1"))
+    writer.removeAll()
+    EventEncoder().encode(heartbeatFrom: origin, run: "r1", isLast: true, into: &writer)
+    #expect(Decoded(writer.bytes).message == .end(origin: origin, run: "r1"))
+    for (value, message) in [("false", DecodedMessage.heartbeat(origin: origin, run: "r1")), ("1", nil)] {
+      let text = String(decoding: writer.bytes, as: UTF8.self).replacing("true", with: value)
+      #expect(Decoded(Array(text.utf8)).message == message)
+    }
   }
 
   @Test("What JSON has no number for arrives as a word")

@@ -34,8 +34,16 @@ public struct EventEncoder: Sendable {
   }
 
   /// Writes the message that says the producer lives.
-  public func encode(heartbeatFrom origin: Origin, run: String, into writer: inout JSONWriter) {
+  ///
+  /// - Parameter isLast: whether it says that the producer ends, by itself.
+  public func encode(
+    heartbeatFrom origin: Origin, run: String, isLast: Bool = false, into writer: inout JSONWriter
+  ) {
     begin("heartbeat", origin: origin, run: run, into: &writer)
+    if isLast {
+      writer.key("ends")
+      writer.bool(true)
+    }
     writer.endObject()
     writer.endLine()
   }

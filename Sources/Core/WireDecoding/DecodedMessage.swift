@@ -8,4 +8,6 @@ public enum DecodedMessage: Hashable, Sendable {
   case catalog(origin: Origin, run: String, part: CatalogPart)
   /// The producer lives.
   case heartbeat(origin: Origin, run: String)
+  /// The producer's last word.
+  case end(origin: Origin, run: String)
 }

@@ -19,6 +19,7 @@ struct HeadFields {
     var sentAt: JSONValue?
     var dropped: JSONValue?
     var catalogs: JSONValue?
+    var ends: JSONValue?
     var part = CatalogPartFields()
     for (name, value) in try value.rootMembers() where !value.isNull {
       switch name {
@@ -30,6 +31,7 @@ struct HeadFields {
       case "sentAt": sentAt = value
       case "dropped": dropped = value
       case "catalogs": catalogs = value
+      case "ends": ends = value
       default:
         if !part.take(name, value) { unknownFields += 1 }
       }
@@ -56,11 +58,17 @@ struct HeadFields {
     let runText = try run.nonEmptyText(of: "run")
     guard runText.count <= 128 else { throw .outOfRange("run", "at most 128 bytes") }
     let sender = senders.sender(run: runText, origin: originFields)
-    if !isBatch {
+    if isHeartbeat {
+      let isLast = try ends?.flag(of: "ends") ?? false
       head =
-        isHeartbeat
-        ? .heartbeat(origin: sender.origin, run: sender.run)
-        : .catalog(origin: sender.origin, run: sender.run, part: try part.part())
+        isLast
+        ? .end(origin: sender.origin, run: sender.run) : .heartbeat(origin: sender.origin, run: sender.run)
+      return
+    }
+    // It means something in a heartbeat only.
+    if ends != nil { unknownFields += 1 }
+    if !isBatch {
+      head = .catalog(origin: sender.origin, run: sender.run, part: try part.part())
       return
     }
     unknownFields += part.count

@@ -20,6 +20,11 @@ extension JSONValue {
     throw .wrongType(field, "a whole number")
   }
 
+  func flag(of field: StaticString) throws(Refusal) -> Bool {
+    guard let bool else { throw .wrongType(field, "true or false") }
+    return bool
+  }
+
   func unsigned(of field: StaticString, from minimum: UInt64 = 0) throws(Refusal) -> UInt64 {
     if let uint64, uint64 >= minimum { return uint64 }
     if kind == .int64 || kind == .uint64 { throw .outOfRange(field, "a whole number from \(minimum) to 2^64-1") }

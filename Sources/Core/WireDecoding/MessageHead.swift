@@ -8,4 +8,6 @@ public enum MessageHead: Hashable, Sendable {
   case catalog(origin: Origin, run: String, part: CatalogPart)
   /// The producer lives; nothing follows.
   case heartbeat(origin: Origin, run: String)
+  /// The producer's last word: it ends by itself and is not to be missed; nothing follows.
+  case end(origin: Origin, run: String)
 }

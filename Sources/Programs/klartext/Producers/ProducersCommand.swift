@@ -53,6 +53,7 @@ enum ProducersCommand {
     case "alive": session.text("producers.alive")
     case "silent": session.text("producers.silent")
     case "gone": session.text("producers.gone")
+    case "ended": session.text("producers.ended")
     default: TerminalEscape.escape(word)
     }
   }

@@ -72,6 +72,7 @@ struct StateLines {
     case .silent: messages.text("tail.producer.silent", .string(name), .string(heard))
     case .back: messages.text("tail.producer.back", .string(name))
     case .gone: messages.text("tail.producer.gone", .string(name), .string(heard))
+    case .ended: messages.text("tail.producer.ended", .string(name))
     }
   }
 

@@ -7,6 +7,9 @@ enum Liveness: String, CaseIterable, Sendable {
   /// Not heard for longer than ``goneAfter``: forgotten, but for the number of its last batch.
   case gone
 
+  /// Said itself that it ends; forgotten like one that is gone.
+  case ended
+
   /// Three missed heartbeats (design §4).
   static let silentAfter: Duration = .seconds(3)
   /// The figure of the paranoid pirate pattern as our notes have it.

@@ -12,6 +12,8 @@ struct ProducerNews: Hashable, Sendable {
     case back
     /// It was silent for so long that it is forgotten; what it reported stays counted.
     case gone
+    /// It said itself that it ends.
+    case ended
   }
 
   /// What happened.

@@ -117,7 +117,7 @@ struct ProducerTable: Sendable {
     // A connection changes its name seldom, a comparison makes nothing.
     if states[place].identity != identity { states[place].identity = identity }
     states[place].lastHeard = now
-    if states[place].liveness == .silent {
+    if states[place].liveness == .silent || states[place].liveness == .ended {
       states[place].liveness = .alive
       tell(.back, of: run, origin, lastHeard: now)
     }
@@ -128,6 +128,14 @@ struct ProducerTable: Sendable {
     return place
   }
 
+  /// Notes the last word of a run: it is not missed from now on.
+  mutating func end(run: String, origin: Origin, identity: [UInt8], now: Timestamp) {
+    if let place = place(of: run), states[place].liveness == .ended { return }
+    guard let place = touch(run: run, origin: origin, identity: identity, isHeartbeat: true, now: now) else { return }
+    states[place].liveness = .ended
+    tell(.ended, of: run, origin, lastHeard: now)
+  }
+
   /// Looks who has not been heard for too long; once a second is enough.
   mutating func look(now: Timestamp) {
     for place in states.indices {
@@ -136,17 +144,19 @@ struct ProducerTable: Sendable {
       let liveness = Liveness(heardAgo: state.lastHeard.duration(to: now))
       guard liveness != state.liveness else { continue }
       switch liveness {
-      case .alive:
+      case .alive, .ended:
         continue
       case .silent:
-        guard state.hasHeartbeat else { continue }
+        guard state.hasHeartbeat, state.liveness != .ended else { continue }
         states[place].liveness = .silent
         tell(.silent, of: state.run, state.origin, lastHeard: state.lastHeard)
       case .gone:
         // One whose batches are not safe yet is still needed for its acknowledgement.
         guard state.received == state.committed else { continue }
         forget(place)
-        if state.hasHeartbeat { tell(.gone, of: state.run, state.origin, lastHeard: state.lastHeard) }
+        if state.hasHeartbeat, state.liveness != .ended {
+          tell(.gone, of: state.run, state.origin, lastHeard: state.lastHeard)
+        }
       }
     }
   }

@@ -103,10 +103,10 @@ struct BatchAssembler {
     return Array(writer.bytes[...])
   }
 
-  /// The message that says this producer lives.
-  mutating func heartbeat(run: String) -> [UInt8] {
+  /// The message that says this producer lives, or that it ends.
+  mutating func heartbeat(run: String, isLast: Bool = false) -> [UInt8] {
     writer.removeAll()
-    encoder.encode(heartbeatFrom: origin, run: run, into: &writer)
+    encoder.encode(heartbeatFrom: origin, run: run, isLast: isLast, into: &writer)
     return Array(writer.bytes[...])
   }
 

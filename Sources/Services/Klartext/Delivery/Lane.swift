@@ -128,6 +128,18 @@ final class Lane {
     return false
   }
 
+  /// Whether a word came; what it says is of no use any more.
+  func hasHeard() throws(ZMQError) -> Bool { try receive() }
+
+  /// Says to a collector that answers that this producer ends.
+  ///
+  /// - Returns: whether it was said, so that an answer comes.
+  func sayEnd(_ assembler: inout BatchAssembler) throws(ZMQError) -> Bool {
+    guard delivery.isConnected else { return false }
+    let run = delivery.run(else: EventIDs.run(at: clock.now()))
+    return try send(assembler.heartbeat(run: run, isLast: true))
+  }
+
   /// Begins again on a new connection.
   func recover() { delivery.lost(now: clock.uptime()) }
 

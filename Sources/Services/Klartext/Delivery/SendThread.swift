@@ -40,6 +40,7 @@ struct SendThread: Sendable {
         }
       }
       loop.end()
+      try? loop.sayEnd()
     } catch {
       // Not even a socket: everything that is reported is kept, overflows and is counted.
       core.outbox.close()

@@ -4,7 +4,7 @@ public import ErrorModel
 public struct ProducerNews: Hashable, Sendable {
   /// What happened.
   public enum Word: String, CaseIterable, Hashable, Sendable {
-    case new, silent, back, gone
+    case new, silent, back, gone, ended
   }
 
   /// What happened.
