@@ -28,7 +28,8 @@ extension Collector {
       return try refuse(asker, GroupCommand.outOfRange("group", "a group that the collector has"))
     }
     var lines = LineAnswer(kind: command.kind.rawValue, id: command.id)
-    let encoder = summaryEncoder(of: state, edition, sequence: publisher.sequence, names: names, now: now)
+    var encoder = summaryEncoder(of: state, edition, sequence: publisher.sequence, names: names, now: now)
+    encoder.minutes = minutes(of: command, now: now)
     _ = lines.add { writeSummary(of: state, command.locale ?? "en", by: encoder, into: &$0) }
     let details = GroupDetails(state: state, names: names, spikes: settings.limits.spikes, now: now)
     _ = lines.add { details.write(into: &$0) }
@@ -81,6 +82,12 @@ extension Collector {
       Diagnostics.log(.warning, "A group of the store cannot be read.", ["error": "\(error)"])
       return nil
     }
+  }
+
+  /// The minutes that an answer tells of each group: as many as are asked for, and not more than this run has seen.
+  func minutes(of command: ReaderCommand, now: Timestamp) -> Int {
+    let seen = (max(startedAt.duration(to: now), .zero) / .seconds(60)).rounded(.down)
+    return min(command.minutes, Int(min(seen, Double(GroupState.mostMinutes))) + 1)
   }
 
   /// Makes summaries of a group.

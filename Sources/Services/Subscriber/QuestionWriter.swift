@@ -16,6 +16,7 @@ struct QuestionWriter {
     switch question {
     case .snapshot(let mark):
       members.append(#""kind":"snapshot""#)
+      if configuration.minutes > 0 { members.append(#""series":\#(configuration.minutes)"#) }
       if case .group(let time, let group) = mark {
         members.append(#""before":{"lastSeen":\#(time),"group":\#(JSONLine.quoted(group))}"#)
       }

@@ -17,4 +17,7 @@ public struct StreamedSummary: Hashable, Sendable {
   ///
   /// - Throws: ``StreamRefusal`` if a part beyond the head is not what the schema says.
   public func record() throws(StreamRefusal) -> EventRecord { try RecordReader.record(of: self) }
+
+  /// The last minutes, where the question asked for them; nil where there are none that can be read.
+  public var series: MinuteSeries? { RecordReader.series(of: self) }
 }

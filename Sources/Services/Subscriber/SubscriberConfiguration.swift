@@ -16,10 +16,16 @@ public struct SubscriberConfiguration: Hashable, Sendable {
   public var group: GroupKey?
   /// Where to begin.
   public var start = Start.snapshot
+  /// How many of the last minutes a snapshot is to have of each group; 0 for none.
+  public var minutes = 0
   /// Whether updates are wanted after what it begins with.
   public var follows = true
   /// The folder for what was known last; nil keeps nothing.
   public var cacheFolder: String?
+  /// What is wrong with the folder for what was known last, for developers: it belongs to somebody else, others may write
+  /// in it, or it cannot be made. Nothing is kept then, and nothing is read. Nil if nothing is wrong.
+  public var cacheFault: String? { cacheFolder.flatMap { SummaryCache.fault(of: $0) } }
+
   /// Messages that wait for the reader on its own side.
   ///
   /// libzmq 4.3 aborts the process if a connection ends, by a heartbeat or by the peer, while what it received found no

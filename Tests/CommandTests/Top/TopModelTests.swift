@@ -107,7 +107,7 @@ import Testing
     let question = TopQuestion(id: 1, group: "a", act: act, author: "ana")
     #expect(model.settle(at: Self.start) == [.ask(question)])
     #expect(model.isWaiting)
-    #expect(model.take(TopAnswer(id: 1, outcome: .done)) == [])
+    model.take(TopAnswer(id: 1, outcome: .done), at: Self.start)
     #expect(model.message == .done(act, group: "a"))
     #expect(!model.isWaiting)
   }
@@ -140,7 +140,7 @@ import Testing
       #expect(model.settle(at: Self.start).count == 1)
       if answer == 0 {
         // A refusal does not say to what.
-        _ = model.take(TopAnswer(id: nil, outcome: .refused(code: "out_of_range", expected: "a group")))
+        model.take(TopAnswer(id: nil, outcome: .refused(code: "out_of_range", expected: "a group")), at: Self.start)
         #expect(model.message == .refused(code: "out_of_range", expected: "a group"))
       }
     }
@@ -148,7 +148,7 @@ import Testing
     #expect(model.settle(at: TopSamples.moment(15)) == [.hangUp])
     #expect(model.message == .noAnswer)
     // What comes now is an answer to nothing.
-    _ = model.take(TopAnswer(id: 2, outcome: .done))
+    model.take(TopAnswer(id: 2, outcome: .done), at: Self.start)
     #expect(model.message == .noAnswer)
   }
 
@@ -159,7 +159,7 @@ import Testing
     #expect(model.opened?.group == "b")
     #expect(model.settle(at: Self.start) == [.ask(TopQuestion(id: 1, group: "b", act: .details))])
     let detail = try #require(TopDetail(Array(Self.details.utf8)))
-    _ = model.take(TopAnswer(id: 1, outcome: .details(detail)))
+    model.take(TopAnswer(id: 1, outcome: .details(detail)), at: Self.start)
     #expect(model.opened?.detail == detail)
     #expect(model.settle(at: Self.start) == [])
     model.take(.update(TopSamples.record("b", count: 13)), at: TopSamples.moment(1))

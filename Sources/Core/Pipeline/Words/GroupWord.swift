@@ -25,6 +25,8 @@ public struct GroupWord: Sendable {
   public internal(set) var toldCount: UInt64 = 0
   /// When it was told last.
   public internal(set) var toldAt = Timestamp(microseconds: .min)
+  /// What was told of it in each of the last minutes.
+  var minutes = ToldMinutes()
   /// The earliest next word of an active group.
   public internal(set) var due = Timestamp(microseconds: .min)
   /// Whether the group is open: something came since it was last closed.

@@ -27,6 +27,10 @@ extension Pipeline {
     return words
   }
 
+  /// Groups that wait for their turn to be told of at once: for room in the stream, for their texts, or for the end of a
+  /// silence. Looks at each group.
+  public var waitingWords: Int { table.states.count { $0.word.phase == .news || $0.word.isOwed } }
+
   /// When the next word is due; nil if there is none until the next event.
   public var nextWord: Timestamp? {
     var next = schedule.rounds.next
@@ -115,6 +119,7 @@ extension Pipeline {
     table.states[slot].word.state = .active
     table.states[slot].word.toldCount = count
     table.states[slot].word.toldAt = now
+    table.states[slot].word.minutes.add(word.growth, at: now)
     table.states[slot].word.due = now.advanced(by: limits.summaryInterval)
     table.states[slot].word.milestone = 0
     table.states[slot].heldBack = HeldBack()

@@ -13,6 +13,22 @@ struct RateHistory: Hashable {
   /// The minute since 1970 that the last of them is; nil before anything was told.
   private var newest: Int64?
 
+  /// Nothing is told yet.
+  init() {}
+
+  /// Takes over what was known of the minutes up to a moment, that of the moment last.
+  init(_ known: [UInt64], upTo moment: Timestamp) {
+    let known = known.suffix(Self.minutes)
+    counts = [UInt64](repeating: 0, count: Self.minutes - known.count) + known
+    newest = Self.minute(of: moment)
+  }
+
+  /// When the first of so many minutes began, the last of which is that of the moment.
+  static func start(of minutes: Int, upTo moment: Timestamp) -> Timestamp {
+    let first = minute(of: moment) - Int64(clamping: max(minutes, 1) - 1)
+    return Timestamp(microseconds: first.multipliedReportingOverflow(by: microsecondsOfMinute).partialValue)
+  }
+
   /// Takes over what was told at a moment.
   mutating func add(_ growth: UInt64, at moment: Timestamp) {
     let minute = Self.minute(of: moment)

@@ -20,6 +20,7 @@ struct TopAsker: ~Copyable {
     var by: String?
     var matchers: [Matcher]?
     var seconds: Int64?
+    var series: Int?
   }
 
   private struct Head: Decodable {
@@ -70,6 +71,7 @@ struct TopAsker: ~Copyable {
     switch question.act {
     case .details:
       record.locale = locale
+      record.series = RateHistory.minutes
       record.by = nil
     case .resolve: record.kind = "resolve"
     case .reopen: record.kind = "reopen"
@@ -96,7 +98,7 @@ struct TopAsker: ~Copyable {
       let reason = head.refusals?.first
       return TopAnswer(id: id, outcome: .refused(code: reason?.code ?? "", expected: reason?.expected ?? ""))
     case "group":
-      guard let detail = lines.dropFirst().compactMap({ TopDetail(Array($0)) }).first else { return nil }
+      guard let detail = TopDetail(lines: lines.dropFirst().lazy.map { Array($0) }) else { return nil }
       return TopAnswer(id: id, outcome: .details(detail))
     case "resolve", "reopen", "ignore", "silence": return TopAnswer(id: id, outcome: .done)
     default: return nil

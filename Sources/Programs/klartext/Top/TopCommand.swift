@@ -57,6 +57,7 @@ struct TopCommand {
     configuration.commands = session.configuration.commands
     configuration.service = options.string("service")
     // What was known last is shown while the collector is away, and told to be old.
+    configuration.minutes = RateHistory.minutes
     configuration.cacheFolder = TailOptions.cacheFolder(session.environment)
     var style = TopStyle(words: words, zone: session.configuration.timeZone)
     do throws(TailRefusal) {

@@ -68,7 +68,7 @@ struct TopLoop {
       }
       var effects: [TopModel.Effect] = []
       for answer in try asker.receive() {
-        effects += model.take(answer)
+        model.take(answer, at: now)
         drawnAt = nil
       }
       effects += takeKeys(input)

@@ -32,27 +32,14 @@ struct TopModel {
     case help
   }
 
-  /// A group that is shown with all it has.
-  struct Opened: Hashable {
-    var group: String
-    /// The first line that is seen.
-    var scroll = 0
-    /// What the collector told; nil until it did.
-    var detail: TopDetail?
-    /// The count for which that was asked.
-    var askedCount: UInt64?
-  }
+  typealias Opened = TopOpened
 
-  /// How long an answer may take (design §1: 15 to 30 seconds).
-  static let answerTime: Duration = .seconds(15)
-  /// How long a group that is over stays in the list.
-  static let closedTime: Duration = .seconds(60)
-  /// The groups that are kept; a collector has at most 10 000 that are alive.
-  static let mostGroups = 20_000
   /// The silent producers that are kept; the first line has room for a few.
   static let mostSilent = 1_000
 
-  private(set) var groups: [String: TopGroup] = [:]
+  /// The groups and their order.
+  private(set) var list: TopList
+  private var questions: TopQuestions
   private(set) var connection = TopNews.Connection.connecting
   private(set) var wasTold = false
   /// The moment of which the list is, if the collector has not been heard yet; nil if it is fresh.
@@ -62,38 +49,34 @@ struct TopModel {
   /// The names of the producers that are silent, by their runs.
   private(set) var silent: [String: String] = [:]
   private(set) var message: TopMessage?
-  var filter = TopFilter()
-  var sort = TopSort()
   var mode = Mode.browsing
   var opened: Opened?
-  /// The groups in the order of the list, as of the last ``settle(at:)``.
-  private(set) var shown: [TopGroup] = []
-  /// The group that is chosen.
-  private(set) var selection: String?
-  /// The row of the list that is the first on the screen.
-  private(set) var top = 0
-  /// Rows of the list that the screen has.
-  private(set) var pageRows = 1
-  /// When the reader began to watch.
-  let start: Timestamp
-  /// Who decides; empty if nobody is named.
-  let author: String
-
-  private var selectedRow = 0
-  /// The groups of the snapshot that is coming in; nil if none is.
-  private var arriving: Set<String>?
-  private var waiting: [TopQuestion] = []
-  private var pending: (question: TopQuestion, since: Timestamp)?
-  private var lastID = 0
   private(set) var isPasting = false
 
   init(start: Timestamp, author: String) {
-    self.start = start
-    self.author = author
+    list = TopList(start: start)
+    questions = TopQuestions(author: author)
+  }
+
+  var groups: [String: TopGroup] { list.groups }
+  /// The groups in the order of the list.
+  var shown: [TopGroup] { list.rows(from: 0, count: list.order.count) }
+  var selection: String? { list.selection }
+  var top: Int { list.top }
+  var pageRows: Int { list.pageRows }
+
+  var filter: TopFilter {
+    get { list.filter }
+    set { list.filter = newValue }
+  }
+
+  var sort: TopSort {
+    get { list.sort }
+    set { list.sort = newValue }
   }
 
   /// Whether an answer is awaited.
-  var isWaiting: Bool { pending != nil }
+  var isWaiting: Bool { questions.isWaiting }
 
   /// The group that is opened, else the one that is chosen.
   var target: TopGroup? { (opened?.group ?? selection).flatMap { groups[$0] } }
@@ -103,13 +86,19 @@ struct TopModel {
   /// Takes over what the subscriber tells.
   mutating func take(_ news: TopNews, at now: Timestamp) {
     switch news {
-    case .snapshot(let records, let isComplete): takeSnapshot(records, isComplete: isComplete, at: now)
+    case .snapshot(let records, let series, let isComplete):
+      wasTold = true
+      cachedAsOf = nil
+      list.takeSnapshot(records, series, isComplete: isComplete, at: now)
+      for record in records { note(record, at: now) }
     case .cached(let records, let moment):
       guard !wasTold else { return }
       cachedAsOf = moment
-      for record in records { take(record, at: now, isNews: false) }
-    case .update(let record): take(record, at: now, isNews: true)
-    case .merged(let group): groups[group] = nil
+      for record in records { list.take(record, at: now, isNews: false) }
+    case .update(let record):
+      list.take(record, at: now, isNews: true)
+      note(record, at: now)
+    case .merged(let group): list.remove(group)
     case .decided(let group): if opened?.group == group { opened?.askedCount = nil }
     case .producer(let run, let name, let isSilent):
       silent[run] = isSilent && silent.count < Self.mostSilent ? name : nil
@@ -120,89 +109,50 @@ struct TopModel {
     }
   }
 
-  private mutating func takeSnapshot(_ records: [EventRecord], isComplete: Bool, at now: Timestamp) {
-    wasTold = true
-    cachedAsOf = nil
-    for record in records { take(record, at: now, isNews: false) }
-    let keys = (arriving ?? []).union(records.map(\.group))
-    arriving = isComplete ? nil : keys
-    // What a snapshot does not have any more is over.
-    if isComplete { groups = groups.filter { keys.contains($0.key) } }
-  }
-
-  private mutating func take(_ record: EventRecord, at now: Timestamp, isNews: Bool) {
-    if let known = groups[record.group] {
-      // A word that was missing and comes now is older than what is shown.
-      if record.at >= known.record.at { groups[record.group]?.take(record, at: now) }
-      return
-    }
-    guard groups.count < Self.mostGroups, record.kind != .closed || isNews else { return }
-    var group = TopGroup(record: record)
-    // Of a snapshot nobody knows when its events came.
-    if isNews { group.rates.add(record.growth, at: now) }
-    if record.kind == .closed { group.closedAt = now }
-    groups[record.group] = group
+  private mutating func note(_ record: EventRecord, at now: Timestamp) {
+    if opened?.group == record.group { opened?.note(record, at: now) }
   }
 
   /// Takes over an answer of the collector.
-  mutating func take(_ answer: TopAnswer) -> [Effect] {
-    guard let (question, _) = pending, answer.id ?? question.id == question.id else { return [] }
-    pending = nil
+  mutating func take(_ answer: TopAnswer, at now: Timestamp) {
+    guard let question = questions.take(answer) else { return }
     switch answer.outcome {
     case .done:
       message = .done(question.act, group: question.group)
       // What was decided stands among the details.
       if opened?.group == question.group { opened?.askedCount = nil }
-    case .details(let detail): if opened?.group == question.group { opened?.detail = detail }
+    case .details(let detail):
+      let record = groups[question.group]?.record
+      if opened?.group == question.group { opened?.take(detail, record, at: now) }
     case .refused(let code, let expected):
       // A group that is gone has no details; the list says so by itself.
       if question.act != .details { message = .refused(code: code, expected: expected) }
     case .silence: message = .noAnswer
     }
-    return []
   }
 
   // MARK: What goes by
 
   /// Puts the list in order, and finds out what is due.
   mutating func settle(at now: Timestamp) -> [Effect] {
-    groups = groups.filter { _, group in
-      group.closedAt.map { $0.duration(to: now) < Self.closedTime } ?? true
-    }
-    shown = sort.sorted(groups.values.filter { filter.shows($0) }, at: now, watchedSince: start)
-    if let row = shown.firstIndex(where: { $0.record.group == selection }) {
-      selectedRow = row
-    } else {
-      selectedRow = min(selectedRow, max(shown.count - 1, 0))
-      selection = shown.isEmpty ? nil : shown[selectedRow].record.group
-    }
-    scrollToSelection()
+    list.settle(at: now)
     var effects: [Effect] = []
-    if let (question, since) = pending, since.duration(to: now) >= Self.answerTime {
-      pending = nil
-      waiting = []
+    if let question = questions.giveUp(at: now) {
       if question.act != .details { message = .noAnswer }
       effects.append(.hangUp)
     }
     askForDetails()
-    if pending == nil, !waiting.isEmpty {
-      let question = waiting.removeFirst()
-      pending = (question, now)
-      effects.append(.ask(question))
-    }
+    if let question = questions.next(at: now) { effects.append(.ask(question)) }
     return effects
   }
 
   /// Takes over how many rows of the list the screen has.
-  mutating func resize(rows: Int) {
-    pageRows = max(rows, 1)
-    scrollToSelection()
-  }
+  mutating func resize(rows: Int) { list.resize(rows: rows) }
 
   private mutating func askForDetails() {
     guard let opened, let group = groups[opened.group], opened.askedCount != group.record.count else { return }
     // One question at a time: a group that happens all the time would else be all that is asked.
-    guard pending == nil, waiting.isEmpty, connection == .live else { return }
+    guard questions.isIdle, connection == .live else { return }
     self.opened?.askedCount = group.record.count
     ask(.details, group: opened.group)
   }
@@ -210,29 +160,11 @@ struct TopModel {
   // MARK: What is chosen and asked
 
   /// Moves the choice by so many rows.
-  mutating func move(by rows: Int) {
-    guard !shown.isEmpty else { return }
-    let (row, overflow) = selectedRow.addingReportingOverflow(rows)
-    selectedRow = overflow ? (rows < 0 ? 0 : shown.count - 1) : min(max(row, 0), shown.count - 1)
-    selection = shown[selectedRow].record.group
-    scrollToSelection()
-  }
-
-  private mutating func scrollToSelection() {
-    let last = max(shown.count - pageRows, 0)
-    top = min(max(top, selectedRow - pageRows + 1, 0), selectedRow, last)
-  }
+  mutating func move(by rows: Int) { list.move(by: rows) }
 
   /// Puts a question behind those that wait.
   mutating func ask(_ act: TopQuestion.Act, group: String) {
-    if act != .details {
-      guard !author.isEmpty else {
-        message = .nobody
-        return
-      }
-    }
-    lastID += 1
-    waiting.append(TopQuestion(id: lastID, group: group, act: act, author: act == .details ? "" : author))
+    if !questions.ask(act, group: group) { message = .nobody }
   }
 
   /// Tells the reader something in the last line.

@@ -12,7 +12,9 @@ enum TopNews: Hashable {
   }
 
   /// A part of all that is active; the parts up to the complete one belong together.
-  case snapshot([EventRecord], isComplete: Bool)
+  ///
+  /// With the last minutes of the groups, by their keys, where the collector tells them.
+  case snapshot([EventRecord], series: [String: [UInt64]] = [:], isComplete: Bool)
   /// What was known when the collector was last heard.
   case cached([EventRecord], asOf: Timestamp)
   /// News of one group.
@@ -34,7 +36,10 @@ enum TopNews: Hashable {
   /// Takes over an event; nil for what this view does not show.
   init?(_ event: SubscriberEvent) {
     switch event {
-    case .snapshot(let summaries, let isComplete): self = .snapshot(Self.records(summaries), isComplete: isComplete)
+    case .snapshot(let summaries, let isComplete):
+      let series = summaries.compactMap { summary in summary.series.map { (summary.head.group.text, $0.counts) } }
+      self = .snapshot(
+        Self.records(summaries), series: Dictionary(series) { $1 }, isComplete: isComplete)
     case .cached(let summaries, let moment): self = .cached(Self.records(summaries), asOf: moment)
     case .update(let summary):
       // What is not readable is told by `tail`, which shows each record.

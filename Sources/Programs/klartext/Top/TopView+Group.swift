@@ -27,13 +27,17 @@ extension TopView {
       let code = record.code.map { " (\($0))" } ?? ""
       add(words.word(.errorLabel), style.technical(name + code), to: &rows)
     }
-    add(words.word(.countLabel), words.number(record.count, columns: size.columns), to: &rows)
-    let rate = group.rates.perMinute(at: now, watchedSince: model.start)
+    // From here on all of one moment: that of the answer where there is one, with what came since on top.
+    let figures = opened.detail?.figures
+    let rates = opened.rates(else: group.rates)
+    add(words.word(.countLabel), words.number(opened.count ?? record.count, columns: size.columns), to: &rows)
+    let rate = rates.perMinute(at: now, watchedSince: model.list.watchedSince)
     add(words.text(.perMinute), words.rate(rate, columns: size.columns), to: &rows)
-    addTrends(group, opened.detail, at: now, to: &rows)
-    add(words.word(.firstSeenLabel), ClockText.withOffset(record.firstSeen, zone: style.zone), to: &rows)
-    add(words.word(.lastSeenLabel), ClockText.withOffset(record.lastSeen, zone: style.zone), to: &rows)
-    if let detail = opened.detail { addSources(detail, to: &rows) }
+    addTrends(rates, opened.detail, at: now, to: &rows)
+    let seen = (figures?.firstSeen ?? record.firstSeen, figures?.lastSeen ?? record.lastSeen)
+    add(words.word(.firstSeenLabel), ClockText.withOffset(seen.0, zone: style.zone), to: &rows)
+    add(words.word(.lastSeenLabel), ClockText.withOffset(seen.1, zone: style.zone), to: &rows)
+    if let detail = opened.detail { addSources(detail, grown: opened.grown, to: &rows) }
     if let help = record.helpAnchor { add(words.word(.helpLabel), style.technical(help), to: &rows) }
     add(words.text(.group), style.technical(record.group), to: &rows)
     return rows
@@ -60,9 +64,9 @@ extension TopView {
     return parts.joined(separator: ", ")
   }
 
-  private func addTrends(_ group: TopGroup, _ detail: TopDetail?, at now: Timestamp, to rows: inout [TopFrame.Row]) {
+  private func addTrends(_ rates: RateHistory, _ detail: TopDetail?, at now: Timestamp, to rows: inout [TopFrame.Row]) {
     let minutes = Sparkline.text(
-      group.rates.counts(upTo: now), columns: min(RateHistory.minutes, size.columns), isASCII: style.ambiguousIsWide)
+      rates.counts(upTo: now), columns: min(RateHistory.minutes, size.columns), isASCII: style.ambiguousIsWide)
     add(style.words.text(.lastMinutes, .int(Int64(RateHistory.minutes))), "|\(minutes)|", to: &rows)
     guard let detail else { return }
     let hours = Sparkline.text(
@@ -70,7 +74,8 @@ extension TopView {
     add(style.words.text(.thisDay, .int(Int64(TopDetail.hours))), "|\(hours)|", to: &rows)
   }
 
-  private func addSources(_ detail: TopDetail, to rows: inout [TopFrame.Row]) {
+  /// The sources with what each has; what came since the answer stands behind, for nobody knows yet whose it is.
+  private func addSources(_ detail: TopDetail, grown: UInt64, to rows: inout [TopFrame.Row]) {
     let words = style.words
     if let users = detail.users {
       add(words.text(.users), (users.exact ? "" : "≈") + words.number(users.count, columns: size.columns), to: &rows)
@@ -82,6 +87,7 @@ extension TopView {
       guard let sources else { continue }
       var names = sources.list.map { "\(style.name($0.name)) (\(words.number($0.count, columns: size.columns)))" }
       if sources.others > 0 { names.append(words.text(.others, .uint(sources.others))) }
+      if grown > 0 { names.append("+\(words.number(grown, columns: size.columns))") }
       let count = (sources.exact ? "" : "≈") + words.number(sources.count, columns: size.columns)
       add(words.text(label), "\(count): \(names.joined(separator: ", "))", to: &rows)
     }

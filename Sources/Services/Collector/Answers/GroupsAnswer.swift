@@ -40,7 +40,8 @@ struct GroupsAnswer: LongAnswer {
     }
     for _ in 0..<max(1, budget / Collector.looksOfOneSummary) {
       guard let state = page.states.popFirst() else { break }
-      let encoder = collector.summaryEncoder(of: state, page.edition, sequence: page.sequence, now: page.now)
+      var encoder = collector.summaryEncoder(of: state, page.edition, sequence: page.sequence, now: page.now)
+      encoder.minutes = collector.minutes(of: command, now: page.now)
       let fits = lines.add { writer in
         collector.writeSummary(of: state, command.locale ?? "en", by: encoder, into: &writer)
       }

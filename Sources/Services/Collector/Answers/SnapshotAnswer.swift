@@ -43,7 +43,8 @@ struct SnapshotAnswer: LongAnswer {
     for _ in 0..<max(1, budget / Collector.looksOfOneSummary) {
       guard let state = moment.states.popFirst() else { break }
       guard let event = collector.reader.newestEvent(of: state) else { continue }
-      let encoder = collector.summaryEncoder(of: state, moment.edition, sequence: moment.sequence, now: now)
+      var encoder = collector.summaryEncoder(of: state, moment.edition, sequence: moment.sequence, now: now)
+      encoder.minutes = collector.minutes(of: command, now: now)
       let fits = lines.addRecord { writer in
         collector.statistics.renderings += 1
         collector.statistics.sentences += encoder.encode(

@@ -1,5 +1,6 @@
 internal import ErrorModel
 internal import Foundation
+internal import Pipeline
 
 /// A reader's question.
 struct ReaderCommand: Hashable, Sendable {
@@ -57,6 +58,8 @@ struct ReaderCommand: Hashable, Sendable {
   var group: GroupKey?
   /// Which words are asked for.
   var words: WordsRequest?
+  /// How many of the last minutes are wanted of each group; 0 for none.
+  var minutes = 0
   /// Which page of a snapshot is asked for; nil for all in one message.
   var snapshotPage: SnapshotPage?
 
@@ -66,6 +69,7 @@ struct ReaderCommand: Hashable, Sendable {
     var id: String
     var locale: String?
     var service: String?
+    var series: Int?
   }
 
   /// The member that only an explanation has; other kinds read theirs by themselves.
@@ -83,7 +87,8 @@ struct ReaderCommand: Hashable, Sendable {
       return .failure(missing(key.stringValue))
     } catch let DecodingError.typeMismatch(_, context) {
       let pointer = context.codingPath.map { "/\($0.stringValue)" }.joined()
-      return .failure(Refusal(.wrongType, line: 1, pointer: pointer, expected: "a number for v, texts for the rest"))
+      return .failure(
+        Refusal(.wrongType, line: 1, pointer: pointer, expected: "numbers for v and series, texts for the rest"))
     } catch {
       return .failure(Refusal(.notJSON, line: 1, expected: "one JSON object"))
     }
@@ -100,6 +105,12 @@ struct ReaderCommand: Hashable, Sendable {
       return .failure(Refusal(.outOfRange, line: 1, pointer: "/locale", expected: expected))
     }
     var command = ReaderCommand(kind: kind, id: record.id, locale: record.locale, service: record.service)
+    if let minutes = record.series {
+      guard 1...GroupState.mostMinutes ~= minutes else {
+        return .failure(GroupCommand.outOfRange("series", "1 to \(GroupState.mostMinutes)"))
+      }
+      command.minutes = minutes
+    }
     do throws(Refusal) {
       switch kind {
       case .silence, .unsilence: command.silencing = try SilenceRequest(kind, bytes)

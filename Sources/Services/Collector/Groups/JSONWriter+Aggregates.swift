@@ -67,6 +67,19 @@ extension JSONWriter {
     endObject()
   }
 
+  /// Writes the occurrences of the last minutes, that of the moment last.
+  mutating func member(minutes counts: [UInt64], upTo moment: Timestamp) {
+    key("series")
+    beginObject()
+    number("step", 60)
+    time("end", moment)
+    key("counts")
+    beginArray()
+    for count in counts { integer(count) }
+    endArray()
+    endObject()
+  }
+
   /// Writes how many names there are, and whether that is exact; nothing where none was named.
   mutating func member(_ name: String, names affected: Affected) {
     if affected.isEmpty { return }

@@ -21,6 +21,8 @@ struct SummaryEncoder {
   let now: Timestamp
   /// The word as it was told; nil for what the group is now.
   var told: StoredWord?
+  /// How many of the last minutes are written, those before the start of the collector not among them; 0 for none.
+  var minutes = 0
 
   /// Writes a summary in a language, as one object.
   ///
@@ -72,6 +74,7 @@ struct SummaryEncoder {
     writer.member(state.origin)
     writer.member("locale", texts.locale)
     texts.write(helpAnchor: event.error.helpAnchor, into: &writer)
+    if minutes > 0 { writer.member(minutes: state.minutes(upTo: now, most: minutes), upTo: now) }
   }
 
   /// Writes the neutral form: the event as it came, no sentence.

@@ -27,6 +27,20 @@ enum RecordReader {
     return record
   }
 
+  static func series(of summary: StreamedSummary) -> MinuteSeries? {
+    var parser = JSONParser(maximumBytes: summary.json.count)
+    guard (try? parser.load(summary.json.span)) != nil, let root = try? parser.parse(0..<parser.count),
+      let series = root["series"], series["step"]?.int64 == 60, let end = series["end"]?.timestamp,
+      let elements = series["counts"]?.elements
+    else { return nil }
+    var counts: [UInt64] = []
+    for element in elements {
+      guard let count = element.uint64 else { return nil }
+      counts.append(count)
+    }
+    return counts.isEmpty ? nil : MinuteSeries(end: end, counts: counts.suffix(MinuteSeries.most))
+  }
+
   private static func read(_ root: JSONValue, into record: inout EventRecord) {
     guard let members = root.members else { return }
     for (name, value) in members {
