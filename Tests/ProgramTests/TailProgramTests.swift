@@ -89,6 +89,43 @@ import Testing
     #expect(state["state"] as? String == "stale")
   }
 
+  @Test func whatWasPassedOnAsJSONIsKeptToo() throws {
+    let collector = try CollectorProgram(in: folder, catalogs: nil)
+    let reader = try tail("--last", "100")
+    try report(0..<3)
+    #expect(try cases(3, of: reader).count == 3)
+    #expect(reader.terminate() == 0)
+    collector.crash()
+    let again = try tail()
+    var seen: Set<String> = []
+    while seen.count < 3 {
+      let record = try again.object { $0["kind"] as? String == "cachedSummary" }
+      let error = (record["summary"] as? [String: Any])?["error"] as? [String: Any]
+      seen.insert(try #require(error?["case"] as? String))
+    }
+    #expect(seen == ["case0", "case1", "case2"])
+  }
+
+  /// Where no terminal is, a line is a record: only the option asks for other lines, and no setting does.
+  @Test func withoutATerminalNothingIsWrappedUnlessTheOptionAsks() throws {
+    let collector = try CollectorProgram(in: folder, catalogs: nil)
+    try report(0..<1)
+    try Data("{width: 20}".utf8).write(to: URL(filePath: folder.path("client.json5")))
+    for (arguments, isWrapped) in [([], false), (["--width", "20"], true)] {
+      let program = try RunningProgram(
+        "klartext",
+        [
+          "tail", "--no-follow", "--locale", "en", "--config", folder.path("client.json5"), "--stream",
+          folder.endpoint("s"), "--commands", folder.endpoint("c"),
+        ] + arguments, environment: ["XDG_CACHE_HOME": folder.path("cache")])
+      let line = try program.line()
+      #expect(line.contains("It broke.") != isWrapped, "\(line)")
+      #expect((line.count <= 20) == isWrapped)
+      #expect(program.exitCode() == 0)
+    }
+    withExtendedLifetime(collector) {}
+  }
+
   @Test(arguments: [
     ["--since", "soon"], ["--severity", "bad"], ["--group", "x"], ["--since", "1h", "--last", "2"],
     ["--follow", "--no-follow"], ["--isolate", "perhaps"], ["--format", "xml"],

@@ -109,8 +109,6 @@ public struct Subscriber: ~Copyable {
 
   /// Waits for news as ``next(upTo:waker:)`` does; summaries go into `batch` as lines, and none of them becomes a value.
   ///
-  /// Nothing is kept for a later start.
-  ///
   /// - Throws: ``ZMQError``, a termination if the context was shut down.
   public mutating func nextRaw(
     upTo limit: Duration, waker: Waker? = nil, into batch: inout RawBatch
@@ -144,6 +142,10 @@ public struct Subscriber: ~Copyable {
       if let group = configuration.group, fields.group != group { return hear(fields) }
       // The parser took it, so that it is UTF-8.
       let bytes = message.bytes
+      if let group = fields.group {
+        cache?.note(
+          group, lastSeen: fields.lastSeen ?? connection.lastHeard ?? clock.wall(), bytes.span.extracting(frame))
+      }
       JSONLine.append(utf8: bytes.span.extracting(frame), to: &batch.bytes)
       batch.bytes.append(UInt8(ascii: "\n"))
       return hear(fields)

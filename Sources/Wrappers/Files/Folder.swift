@@ -24,6 +24,17 @@ public final class Folder: Sendable {
     return Folder(descriptor: descriptor, path: path)
   }
 
+  /// Refuses a folder that belongs to somebody else, or in which others may write: they could put their own files in the
+  /// place of ours.
+  public func requireOwn() throws(FileError) {
+    var status = stat()
+    try FileError.check("fstat", path) { fstat(descriptor, &status) }
+    let others = mode_t(S_IWGRP | S_IWOTH)
+    guard status.st_uid == geteuid(), status.st_mode & others == 0 else {
+      throw FileError(number: EPERM, operation: "fstat", subject: path)
+    }
+  }
+
   /// Opens a folder inside, never through a link.
   ///
   /// - Parameter isMade: whether it is made if it is not there.

@@ -49,6 +49,9 @@ struct TailCommand {
         return .dataRefused
       }
     }
+    if let folder = tail.subscription.cacheFolder, tail.subscription.cacheFault != nil {
+      session.complain("tail.cache.refused", .string(folder))
+    }
     do throws(ZMQError) {
       return try TailLoop(tail, session).run()
     } catch {

@@ -16,27 +16,24 @@ struct WordLog {
   /// The place before its first word.
   let base: UInt64
   private let isStored: Bool
-  private var words: [StoredWord] = []
+  private var words: LastWords
   /// All up to this number are handed to the writer thread.
   private var handed: UInt64 = 0
   /// Whether words were let go that are nowhere else.
-  private(set) var lost = false
+  var lost: Bool { words.letGo > 0 }
 
   init(stream: String, base: UInt64, isStored: Bool) {
     self.stream = stream
     self.base = base
     self.isStored = isStored
+    words = LastWords(most: isStored ? Self.mostWaiting : Self.mostWithoutStore)
   }
 
   /// Notes a word; their numbers rise by one.
-  mutating func add(_ word: StoredWord) {
-    let most = isStored ? Self.mostWaiting : Self.mostWithoutStore
-    if words.count >= most * 2 {
-      words.removeFirst(most)
-      lost = true
-    }
-    words.append(word)
-  }
+  mutating func add(_ word: StoredWord) { words.append(word) }
+
+  /// Words that are told and not safe yet; none without a store, which would make them safe.
+  var uncommitted: Int { isStored ? words.count : 0 }
 
   /// What the writer thread has not got yet; nil if nothing.
   mutating func takeGrowth() -> WordGrowth? {
@@ -50,7 +47,7 @@ struct WordLog {
   /// What was handed over is safe.
   mutating func settle() {
     guard isStored else { return }
-    words.removeAll { $0.sequence <= handed }
+    words.removeAll(upTo: handed)
   }
 
   /// The place of the word that was said last.

@@ -34,6 +34,8 @@ public struct ClientConfiguration: Hashable, Sendable {
   public var colour = Colour.auto
   /// The columns that a line may have; nil leaves it to the terminal.
   public var width: Int?
+  /// Whether the width is that of the option: a wish for these very lines, and not what suits a terminal.
+  public var isWidthAsked = false
 
   /// The defaults.
   public init() {}

@@ -41,6 +41,7 @@ public struct ClientSettingsReader {
   public mutating func take(option: String, _ text: String) {
     guard let setting = ClientSetting.all.first(where: { $0.option == option }) else { return }
     take(setting, text, place: "--\(option)")
+    if setting.path == "width" { configuration.isWidthAsked = true }
   }
 
   // MARK: File

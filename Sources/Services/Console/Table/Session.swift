@@ -78,9 +78,12 @@ public struct Session: Sendable {
     }
   }
 
-  /// The columns that a line may have; nil where nobody asked and no terminal shows it.
+  /// The columns that a line may have; nil where no terminal shows it and nobody asked for a width.
+  ///
+  /// Only the option asks where there is no terminal: the setting is for lines that people look at, and a program behind
+  /// a pipe reads one record a line.
   public var width: Int? {
-    if let width = configuration.width { return width }
+    if let width = configuration.width, terminal.isTerminal || configuration.isWidthAsked { return width }
     guard terminal.isTerminal else { return nil }
     return environment["COLUMNS"].flatMap { Int($0) } ?? terminal.columns
   }
