@@ -57,6 +57,75 @@ import WireDecoding
     #expect(event.attributes == ["n": .string("1e999"), "klartext.repaired": .string("numbers, depth")])
   }
 
+  private func event(type bytes: [UInt8]) -> (event: ErrorEvent?, tally: BatchTally?) {
+    let line = Array(#"{"error":{"type":""#.utf8) + bytes + Array(#""}}"#.utf8)
+    let decoded = Decoded(frame(lines: [#"{"error":{"type":"Before"}}"#]) + [0x0A] + line)
+    return (decoded.events.dropFirst().first, decoded.tally)
+  }
+
+  @Test(
+    arguments: [
+      ([0xC3, 0x28], "\u{FFFD}("), ([0xFF], "\u{FFFD}"), ([0x61, 0xC3], "a\u{FFFD}"),
+      ([0xC0, 0x80], "\u{FFFD}\u{FFFD}"),
+      ([0xED, 0xA0, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}"), ([0xF0, 0x9F, 0x98, 0x62], "\u{FFFD}b"),
+      ([0xC3, 0xA4, 0xE2, 0x82], "ä\u{FFFD}"),
+    ] as [([UInt8], String)])
+  func `Bytes that are no UTF-8 are repaired and marked`(bytes: [UInt8], text: String) throws {
+    let (event, tally) = event(type: bytes)
+    #expect(try #require(event).error.type == text)
+    #expect(event?.attributes == ["klartext.repaired": .string("encoding")])
+    #expect(tally?.accepted == 2 && tally?.repaired == 1 && tally?.refused == 0)
+  }
+
+  @Test(arguments: [
+    (#"a\ud800b"#, "a\u{FFFD}b"), (#"\uDC00"#, "\u{FFFD}"), (#"\ud800\u0041"#, "\u{FFFD}A"),
+    (#"\ud83d\ude00 \ud83d"#, "\u{1F600} \u{FFFD}"), (#"\udc00\ud800"#, "\u{FFFD}\u{FFFD}"),
+    (#"\ud800\ud83d\ude00"#, "\u{FFFD}\u{1F600}"), (#"\\ud800 \ud800"#, #"\ud800 \#u{FFFD}"#),
+  ])
+  func `Halves of surrogate pairs are repaired and marked`(text: String, expected: String) throws {
+    let (event, tally) = event(type: Array(text.utf8))
+    #expect(try #require(event).error.type == expected)
+    #expect(event?.attributes == ["klartext.repaired": .string("surrogates")])
+    #expect(tally?.repaired == 1)
+  }
+
+  @Test func `A pair and an escaped backslash are no reason for a repair`() throws {
+    let (event, tally) = event(type: Array(#"\ud83d\ude00 \\ud800"#.utf8))
+    #expect(try #require(event).error.type == "\u{1F600} \\ud800")
+    #expect(event?.attributes == [:] && tally?.repaired == 0)
+  }
+
+  @Test func `All repairs at once are told, and the key of a text may need one`() throws {
+    let deep = String(repeating: "[", count: 99) + String(repeating: "]", count: 99)
+    let line =
+      Array(#"{"error":{"type":"T"},"extra":\#(deep),"attributes":{"n":1e999,"m":"\ud800","k"#.utf8) + [0xFF]
+      + Array(#"":true}}"#.utf8)
+    let event = try #require(Decoded(frame(lines: []) + line).events.first)
+    #expect(
+      event.attributes == [
+        "n": .string("1e999"), "m": .string("\u{FFFD}"), "k\u{FFFD}": .bool(true),
+        "klartext.repaired": .string("numbers, depth, encoding, surrogates"),
+      ])
+  }
+
+  /// The longest line of nothing but wrong bytes is three times as long when it is repaired.
+  @Test func `A long text of wrong bytes is repaired too`() throws {
+    let (event, _) = event(type: [UInt8](repeating: 0xFF, count: 900_000))
+    #expect(try #require(event).error.type?.hasPrefix("\u{FFFD}\u{FFFD}") == true)
+  }
+
+  @Test(
+    arguments: [
+      [0xFF], Array("\u{FFFD}".utf8) + [0xFF], Array(#"{"error":{"type":"T"}"#.utf8) + [0xFF, 0x7D],
+      Array(#"{"error":{"type":7,"x":""#.utf8) + [0xFF] + Array(#""}}"#.utf8),
+      Array(#"{"error":{"type":"\x"}}"#.utf8), Array(#"{"error":{"type":"\ud8zz"}}"#.utf8),
+      Array(#"{"error":{"type":"\ud800"#.utf8),
+    ] as [[UInt8]])
+  func `What no repair makes an event of stays refused`(line: [UInt8]) {
+    let decoded = Decoded(frame(lines: [#"{"error":{"type":"T"}}"#]) + [0x0A] + line)
+    #expect(decoded.tally?.accepted == 1 && decoded.tally?.refused == 1 && decoded.tally?.repaired == 0)
+  }
+
   @Test(arguments: [
     #"{"error":{"type":"T"},"attributes":{"n":NaN}}"#,
     #"{"error":{"type":"T"},"attributes":{"n":Infinity}}"#,

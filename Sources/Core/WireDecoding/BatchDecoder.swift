@@ -27,8 +27,8 @@ public struct BatchDecoder: ~Copyable {
   /// - Parameter maximumBytes: The most bytes of one message; a longer one is refused.
   public init(maximumBytes: Int = Limits.messageBytes) {
     parser = JSONParser(maximumBytes: maximumBytes, depth: Self.nesting)
-    // A repaired number has two quotation marks more, and its key may be longer.
-    repairParser = JSONParser(maximumBytes: 2 * maximumBytes, depth: Self.nesting)
+    // A repaired number has two quotation marks more, its key may be longer, and U+FFFD has three bytes for one.
+    repairParser = JSONParser(maximumBytes: 3 * maximumBytes, depth: Self.nesting)
   }
 
   /// Reads a message to its end.
@@ -40,6 +40,7 @@ public struct BatchDecoder: ~Copyable {
   ) throws(Refusal) -> DecodedMessage {
     switch try begin(frame) {
     case .heartbeat(let origin, let run): return .heartbeat(origin: origin, run: run)
+    case .end(let origin, let run): return .end(origin: origin, run: run)
     case .catalog(let origin, let run, let part): return .catalog(origin: origin, run: run, part: part)
     case .batch(let head): return .batch(head: head, tally: forEachEvent(event))
     }
@@ -125,20 +126,31 @@ public struct BatchDecoder: ~Copyable {
     _ tally: inout BatchTally, _ body: (borrowing EventView) -> Void
   ) -> Refusal? {
     let refused = Refusal(reason, line: number)
-    guard reason.code == .number || reason.code == .tooDeep,
+    guard Self.mayHelp(reason.code),
       let repair = parser.withBytes(of: line, { LineRepair($0, nesting: Self.nesting) })
     else { return refused }
     do throws(JSONRefusal) {
       try repairParser.load(repair.bytes.span)
       let value = try repairParser.parse(0..<repairParser.count)
-      guard var refusal = read(value, start, number, line, repairs: repair.kinds, &tally, body) else { return nil }
+      guard var refusal = read(value, start, number, line, repairs: repair.kinds, &tally, body) else {
+        tally.repaired += 1
+        return nil
+      }
       // What is wrong is what the sender wrote, not what the repair made of it.
-      if refusal.code != .wrongType { return refusal }
+      if refusal.code != .wrongType || repair.kinds.isDisjoint(with: [.numbers, .depth]) { return refusal }
       if repair.kinds.contains(.depth) { return refused }
       refusal.code = .outOfRange
       return refusal
     } catch {
       return refused
+    }
+  }
+
+  /// Whether a repair may make a line readable. A half of a surrogate pair is bad syntax to the parser.
+  private static func mayHelp(_ code: JSONRefusal.Code) -> Bool {
+    switch code {
+    case .number, .tooDeep, .notUTF8, .syntax: true
+    case .empty, .tooLarge, .noMemory: false
     }
   }
 }

@@ -7,6 +7,8 @@ public struct BatchTally: Hashable, Sendable {
 
   /// Lines that were accepted.
   public internal(set) var accepted = 0
+  /// Of them, lines that had to be repaired before they could be read.
+  public internal(set) var repaired = 0
   /// Lines that were refused, all of them.
   public internal(set) var refused = 0
   /// Why the first of them were refused, in the order of the lines.

@@ -1,5 +1,6 @@
-/// Makes a line readable that is well-formed JSON and still too much for the parser: numbers that no type holds become
-/// text, and what is nested too deeply is cut (case 44).
+/// Makes a line readable that is JSON but for a part of it, or too much for the parser: numbers that no type holds become
+/// text, what is nested too deeply is cut (case 44), and in texts U+FFFD stands for bytes that are no UTF-8 and for halves
+/// of surrogate pairs.
 ///
 /// One pass over the bytes, for lines that were refused only; whether the rest is JSON, the second parse says.
 struct LineRepair {
@@ -10,11 +11,18 @@ struct LineRepair {
     static let numbers = Kinds(rawValue: 1)
     /// A list or an object was cut.
     static let depth = Kinds(rawValue: 2)
+    /// Bytes of a text were no UTF-8.
+    static let encoding = Kinds(rawValue: 4)
+    /// A text had the escape of one half of a surrogate pair.
+    static let surrogates = Kinds(rawValue: 8)
+
+    private static let names: [(kind: Kinds, name: String)] = [
+      (.numbers, "numbers"), (.depth, "depth"), (.encoding, "encoding"), (.surrogates, "surrogates"),
+    ]
 
     /// For people who look at the event: what its attribute `klartext.repaired` says.
     var text: String {
-      [contains(.numbers) ? "numbers" : nil, contains(.depth) ? "depth" : nil].compactMap(\.self)
-        .joined(separator: ", ")
+      Self.names.filter { contains($0.kind) }.map(\.name).joined(separator: ", ")
     }
   }
 
@@ -46,8 +54,9 @@ struct LineRepair {
       switch byte {
       case UInt8(ascii: "\""):
         guard let end = Self.endOfString(in: line, from: index) else { return nil }
-        lastString = bytes.count..<(bytes.count + end - index)
-        copy(line, index..<end)
+        let start = bytes.count
+        take(text: line, index..<end)
+        lastString = start..<bytes.count
         index = end
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         if open.count >= nesting {
@@ -85,8 +94,14 @@ struct LineRepair {
     index += 1
   }
 
-  private mutating func copy(_ line: Span<UInt8>, _ range: Range<Int>) {
-    for index in range { bytes.append(line[index]) }
+  /// Takes a text over, its quotation marks with it.
+  private mutating func take(text line: Span<UInt8>, _ range: Range<Int>) {
+    var text: [UInt8] = []
+    text.reserveCapacity(range.count)
+    for index in range { text.append(line[index]) }
+    if TextRepair.replaceHalves(in: &text) { kinds.insert(.surrogates) }
+    if TextRepair.replaceWrongBytes(in: &text) { kinds.insert(.encoding) }
+    bytes += text
   }
 
   private mutating func take(number line: Span<UInt8>, _ range: Range<Int>) {

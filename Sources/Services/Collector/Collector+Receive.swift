@@ -31,6 +31,9 @@ extension Collector {
         producers.touch(run: run, origin: origin, identity: identity, isHeartbeat: true, now: now)
         beats.append(identity)
         owed.insert(run)
+      case .end(let origin, let run):
+        producers.end(run: run, origin: origin, identity: identity, now: now)
+        beats.append(identity)
       case .batch(let head):
         take(head.catalogs, of: head.origin, now: now)
         count(head, from: identity, now: now)
@@ -85,6 +88,7 @@ extension Collector {
     let occurrences = pipeline.ledger.received &- before
     statistics.events += UInt64(tally.accepted)
     statistics.occurrences &+= occurrences
+    statistics.repaired += UInt64(tally.repaired)
     statistics.unknownFields += UInt64(tally.unknownFields)
     statistics.dropped &+= head.dropped.reduce(0) { $0 &+ $1.count }
     producers.count(occurrences, of: head.run)

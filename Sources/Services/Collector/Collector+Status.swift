@@ -41,6 +41,8 @@ extension Collector {
     }
     publisher.writer.endArray()
     number("uncommitted", statistics.events &- min(statistics.events, statistics.committedEvents))
+    number("waitingWords", UInt64(pipeline.waitingWords))
+    number("uncommittedWords", UInt64(wordLog.uncommitted))
     number("silences", UInt64(pipeline.silence.silences.count { $0.end > now }))
     number("tables", UInt64(edition.tables.count))
     publisher.writer.endObject()
@@ -88,6 +90,7 @@ extension Collector {
     number("committed", statistics.committedEvents)
     number("dropped", statistics.dropped)
     number("refused", statistics.refused)
+    number("repaired", statistics.repaired)
     number("gaps", statistics.gaps)
     number("repeatedBatches", statistics.repeatedBatches)
     number("messagesLeftOut", statistics.messagesLeftOut)

@@ -14,6 +14,8 @@ public struct CollectorStatistics: Hashable, Sendable {
   public var gaps: UInt64 = 0
   /// Lines and messages that were refused.
   public var refused: UInt64 = 0
+  /// Lines that were counted after a repair: numbers, depth, UTF-8, surrogates.
+  public var repaired: UInt64 = 0
   /// Fields that nobody here knows.
   public var unknownFields: UInt64 = 0
   /// Occurrences that producers say they dropped.
