@@ -3,7 +3,7 @@ import Glibc
 /// The other end of a log that goes over a socket: takes what comes, waits a minute at the most.
 final class LogReceiver: Sendable {
   enum Kind: Equatable {
-    case unix(String), udp, tcp
+    case unix(String), unixStream(String), udp, tcp
   }
 
   private let descriptor: Int32
@@ -13,8 +13,9 @@ final class LogReceiver: Sendable {
   /// Begins to listen.
   init(_ kind: Kind) throws {
     switch kind {
-    case .unix(let path):
-      let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+    case .unix(let path), .unixStream(let path):
+      let isStream = kind == .unixStream(path)
+      let descriptor = socket(AF_UNIX, Int32((isStream ? SOCK_STREAM : SOCK_DGRAM).rawValue), 0)
       self.descriptor = descriptor
       var address = sockaddr_un()
       address.sun_family = sa_family_t(AF_UNIX)
@@ -24,7 +25,7 @@ final class LogReceiver: Sendable {
           bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
         }
       }
-      guard result == 0 else { throw ReceiverError(errno: errno) }
+      guard result == 0, !isStream || listen(descriptor, 8) == 0 else { throw ReceiverError(errno: errno) }
       port = 0
     case .udp, .tcp:
       let descriptor = socket(AF_INET, Int32((kind == .udp ? SOCK_DGRAM : SOCK_STREAM).rawValue), 0)
@@ -84,6 +85,16 @@ final class LogReceiver: Sendable {
       bytes += more
     }
     return frames
+  }
+
+  /// The lines that come until there are so many.
+  func lines(_ count: Int) throws -> [[UInt8]] {
+    var bytes: [UInt8] = []
+    while bytes.count(where: { $0 == 0x0A }) < count {
+      guard let more = next() else { throw ReceiverError(errno: errno) }
+      bytes += more
+    }
+    return bytes.split(separator: 0x0A).map(Array.init)
   }
 
   private static func limit(_ descriptor: Int32) {

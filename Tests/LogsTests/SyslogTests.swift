@@ -88,6 +88,23 @@ import Testing
     #expect(end.map(\.account.written) == [5, 5, 5])
   }
 
+  @Test func `A stream where the syslog server listens gets one line for each message`() throws {
+    let folder = try TemporaryFolder()
+    let stream = try LogReceiver(.unixStream(folder.path("log")))
+    var router = LogRouter([try settings("unix://\(folder.path("log"))")], LogBench.tools())
+    for number in 0..<5 { router.offer(try LogBench.entry(number, .active)) }
+    let texts = (0..<5).map { "Trouble \($0)" }
+    do {
+      let connection = try stream.accepted()
+      #expect(try connection.lines(5).map { try SyslogMessage($0).text } == texts)
+    }
+    // The server ended the connection; the next message goes over a new one, and whole.
+    router.offer(try LogBench.entry(5))
+    let connection = try stream.accepted()
+    #expect(try connection.lines(1).map { try SyslogMessage($0).text } == ["Trouble 5"])
+    #expect(router.close(within: .seconds(60))[0].account.written == 6)
+  }
+
   @Test func `A server that comes later, and one that comes again, get what waits`() throws {
     let folder = try TemporaryFolder()
     var router = LogRouter([try settings("unix://\(folder.path("log"))")], LogBench.tools())

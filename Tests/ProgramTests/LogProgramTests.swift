@@ -76,6 +76,37 @@ import ZeroMQ
     #expect(try lines("errors").filter { $0.contains("group=") && $0.contains("service=shop") }.count == 2)
   }
 
+  /// RLIMIT_FSIZE ends a process with SIGXFSZ unless that is ignored, and says EFBIG then.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/prlimit"), "util-linux is missing"))
+  func `A log that may grow no further costs its records and not the program`() throws {
+    let program = try collector("{kind: 'file', path: '\(folder.path("log"))', rotateBytes: null}", catalogs: nil)
+    let most = 8_192
+    let limiter = try Process.run(
+      URL(filePath: "/usr/bin/prlimit"), arguments: ["--pid", "\(program.identifier)", "--fsize=\(most)"])
+    limiter.waitUntilExit()
+    #expect(limiter.terminationStatus == 0)
+    let context = try Context()
+    let producer = try Socket.make(.dealer, in: context)
+    try producer.connect(folder.endpoint("events"))
+    let reader = try Socket.make(.sub, in: context)
+    try reader.connect(folder.endpoint("stream"))
+    try reader.subscribe("status/")
+    for sequence in 1...3 { _ = try producer.send(Array(Self.batch(sequence, "case\(sequence)").utf8)) }
+    _ = try logs(reader) { $0.first?["written"] as? Int == 3 }
+    for sequence in 4...40 { _ = try producer.send(Array(Self.batch(sequence, "case\(sequence)").utf8)) }
+    let log = try #require(
+      try logs(reader) { $0.first?["fault"] != nil && $0.first?["offered"] as? Int == 40 }.first)
+    #expect((log["fault"] as? [String: Any])?["code"] as? String == "log_full")
+    #expect((log["lastFault"] as? [String: Any])?["code"] as? String == "log_full")
+    #expect((log["written"] as? Int ?? 0) + (log["waiting"] as? Int ?? 0) == 40, "what waits is not lost yet")
+    #expect(program.terminate() == 0)
+    let written = try lines("log")
+    #expect(written.count == log["written"] as? Int && written.count > 0)
+    #expect(try SchemaCheck.faults("summary", lines: written) == "", "each line is whole")
+    let told = try lines("errors").filter { $0.contains("did not take its last records") }
+    #expect(told.count == 1 && told[0].contains("\(40 - written.count)"), "\(told)")
+  }
+
   @Test func `SIGHUP opens files anew, takes other logs, and a fault is told`() throws {
     let program = try collector("{kind: 'file', path: '\(folder.path("log"))'}", catalogs: nil)
     let context = try Context()

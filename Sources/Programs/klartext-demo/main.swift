@@ -1,3 +1,4 @@
+internal import Escaping
 import Foundation
 import Klartext
 import Popt
@@ -12,7 +13,7 @@ do {
     try Demo(DemoOptions(parsed)).run()
   }
 } catch {
-  FileHandle.standardError.write(Data("klartext-demo: \(error)\n".utf8))
+  FileHandle.standardError.write(Data("klartext-demo: \(LineEscape.escape("\(error)"))\n".utf8))
   // EX_USAGE of sysexits.h, as the other programs: a bad endpoint is a bad option too.
   exit(64)
 }

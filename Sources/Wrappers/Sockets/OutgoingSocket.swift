@@ -76,10 +76,20 @@ public final class OutgoingSocket: Sendable {
     guard bytes.count <= SocketAddress.mostPathBytes else {
       throw SocketError(number: ENAMETOOLONG, operation: "connect")
     }
-    let socket = try make(AF_UNIX, SOCK_DGRAM, 0)
+    do {
+      return try unix(bytes, SOCK_DGRAM)
+    } catch {
+      // Somebody listens there for a stream: some syslog servers do at /dev/log.
+      guard error.number == EPROTOTYPE else { throw error }
+      return try unix(bytes, SOCK_STREAM)
+    }
+  }
+
+  private static func unix(_ path: [UInt8], _ type: __socket_type) throws(SocketError) -> OutgoingSocket {
+    let socket = try make(AF_UNIX, type, 0)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
     try SocketError.check("connect") {
       withUnsafePointer(to: &address) { pointer in
         pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {

@@ -1,4 +1,5 @@
 internal import ErrorModel
+internal import Escaping
 internal import Rendering
 
 /// What holds for texts that are made fit for a terminal, a log or a shell.

@@ -1,3 +1,4 @@
+import Escaping
 import Rendering
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import ErrorModel
+import Escaping
 import Foundation
 import Rendering
 import TestSupport

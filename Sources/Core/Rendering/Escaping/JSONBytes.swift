@@ -1,3 +1,5 @@
+internal import Escaping
+
 /// The quick look at the bytes of a JSON object that finds nothing to escape in nearly every one, in any script.
 enum JSONBytes {
   /// Whether a look at the bytes is enough to know that nothing needs an escape; false where it is not.

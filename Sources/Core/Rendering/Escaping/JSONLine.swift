@@ -1,3 +1,5 @@
+internal import Escaping
+
 /// Passes a JSON object on as one line that a terminal can bear.
 ///
 /// The value stays the same: inside a JSON string a character and its `\u` escape mean the same thing.

@@ -1,3 +1,5 @@
+internal import Escaping
+
 /// Makes foreign text safe to write on a terminal, as part of one line.
 ///
 /// Control bytes could move the cursor, retitle the window or answer in the reader's name; marks of the writing
@@ -8,24 +10,6 @@ public enum TerminalEscape {
   /// Isolates are shown too: what keeps the parts of a line apart is drawn behind this, by ``Isolation``.
   /// - Complexity: linear in the length of the text.
   public static func escape(_ text: String) -> String {
-    if PlainBytes.arePlain(text.utf8.span) { return text }
-    var escaped = ""
-    escaped.reserveCapacity(text.utf8.count)
-    var previousWasReturn = false
-    VisibleEscape.walk(text) { scalar, isShown in
-      defer { previousWasReturn = scalar == "\r" }
-      if isShown {
-        escaped.unicodeScalars.append(scalar)
-        return
-      }
-      switch scalar {
-      // A Windows line end is one line end, and its mark is written already.
-      case "\n": if !previousWasReturn { escaped += "⏎" }
-      case "\r": escaped += "⏎"
-      case "\t": escaped += "\\t"
-      default: VisibleEscape.append(scalar, to: &escaped)
-      }
-    }
-    return escaped
+    LineEscape.escape(text)
   }
 }

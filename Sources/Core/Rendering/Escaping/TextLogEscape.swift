@@ -1,3 +1,5 @@
+internal import Escaping
+
 /// Makes foreign text safe for a log that people read as text: one line, nothing hidden.
 public enum TextLogEscape {
   /// The text with everything dangerous shown as an escape; a line end becomes `\n`.

@@ -1,3 +1,5 @@
+internal import Escaping
+
 /// Writes text into a manual page.
 ///
 /// The page is ASCII: characters beyond it stand as `\[u1F600]`, so that no encoding has to be guessed.

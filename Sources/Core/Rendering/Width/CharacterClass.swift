@@ -1,3 +1,4 @@
+internal import Escaping
 internal import ICU
 
 /// How many columns of a terminal one code point takes by itself.

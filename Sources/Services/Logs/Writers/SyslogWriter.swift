@@ -3,7 +3,8 @@ internal import Sockets
 
 /// Sends records to a syslog server.
 ///
-/// - SeeAlso: RFC 5424 (the message), RFC 5426 (over UDP), RFC 6587 §3.4.1 (over TCP, with the length in front).
+/// - SeeAlso: RFC 5424 (the message), RFC 5426 (over UDP), RFC 6587 §3.4.1 (over TCP, with the length in front), §3.4.2 (over a
+///   stream of this machine, with a line end behind).
 final class SyslogWriter: LogWriter {
   /// How long a connection may take.
   private static let connectLimit = Duration.seconds(5)
@@ -29,7 +30,7 @@ final class SyslogWriter: LogWriter {
     do {
       let socket = try connected()
       for record in records {
-        if message.isEmpty { begin(record) }
+        if message.isEmpty { begin(record, isDatagram: socket.isDatagram) }
         while sent < message.count {
           let count = try socket.send(message, from: sent, within: .seconds(1))
           if count == 0 {
@@ -58,10 +59,13 @@ final class SyslogWriter: LogWriter {
 
   func reopen() { disconnect() }
 
-  private func begin(_ record: LogRecord) {
+  private func begin(_ record: LogRecord, isDatagram: Bool) {
     switch endpoint.address {
     case .udp: message = format.message(record, limit: Self.mostDatagramBytes)
-    case .unixDatagram: message = format.message(record, limit: Self.mostBytes)
+    case .unixDatagram:
+      message = format.message(record, limit: Self.mostBytes)
+      // No message has a line end in it.
+      if !isDatagram { message.append(UInt8(ascii: "\n")) }
     case .tcp:
       let bytes = format.message(record, limit: Self.mostBytes)
       message = Array("\(bytes.count) ".utf8) + bytes
@@ -82,6 +86,7 @@ final class SyslogWriter: LogWriter {
   private func disconnect() {
     socket = nil
     sent = 0
+    message.removeAll(keepingCapacity: true)
   }
 }
 

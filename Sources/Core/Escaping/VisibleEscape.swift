@@ -1,7 +1,7 @@
 /// The escape by which people see a character that is not shown as it is, and the walk that finds those.
-enum VisibleEscape {
+package enum VisibleEscape {
   /// Gives each character of a text, and whether it may be shown as it is.
-  static func walk(_ text: String, _ body: (Unicode.Scalar, Bool) -> Void) {
+  package static func walk(_ text: String, _ body: (Unicode.Scalar, Bool) -> Void) {
     var shown = ShownScalars()
     var scalars = text.unicodeScalars.makeIterator()
     var next = scalars.next()
@@ -12,12 +12,12 @@ enum VisibleEscape {
   }
 
   /// Writes a character as `\u{202E}`.
-  static func append(_ scalar: Unicode.Scalar, to output: inout String) {
+  package static func append(_ scalar: Unicode.Scalar, to output: inout String) {
     output += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 
   /// Writes a character as `\u202e`, as JSON has it: two of them above U+FFFF.
-  static func appendJSON(_ scalar: Unicode.Scalar, to output: inout String) {
+  package static func appendJSON(_ scalar: Unicode.Scalar, to output: inout String) {
     for unit in UTF16.encode(scalar) ?? .init() {
       let digits = String(unit, radix: 16)
       output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

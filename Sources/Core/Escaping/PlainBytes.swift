@@ -1,9 +1,9 @@
 /// The quick look at bytes that finds nothing to escape in nearly every text.
-enum PlainBytes {
+package enum PlainBytes {
   /// Whether a look at the bytes is enough to know that nothing needs an escape; false where it is not.
   ///
   /// True for printable ASCII, Latin, Greek, Cyrillic, Han, kana, Hangul and common signs; others are walked through.
-  static func arePlain(_ bytes: Span<UInt8>) -> Bool {
+  package static func arePlain(_ bytes: Span<UInt8>) -> Bool {
     var at = 0
     while at < bytes.count {
       switch bytes[at] {

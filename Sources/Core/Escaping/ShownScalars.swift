@@ -6,20 +6,23 @@
 /// - U+FE0E and U+FE0F choose between text and picture of an emoji (UTS #51 §2.7).
 /// - U+180B–180D and U+180F choose a form of a Mongolian letter (§13.5).
 /// - Marks that stand on the character before them: not on the blank before the text, and not in piles.
-struct ShownScalars {
+package struct ShownScalars {
   /// How many marks may stand on one character: twice what UTS #39 §5.4 finds worth a look, since Tibetan and pointed
   /// Hebrew have more than four.
-  static let mostMarks = 8
+  package static let mostMarks = 8
 
   /// The last character that was shown as it is; nil at the start of a text.
   private var last: Unicode.Scalar?
   /// The marks since the last character that is none.
   private var marks = 0
 
+  /// Begins with the first character of a text.
+  package init() {}
+
   /// Whether the next character of the text may be shown as it is.
   ///
   /// - Parameter following: the character behind it; nil at the end.
-  mutating func shows(_ scalar: Unicode.Scalar, following: Unicode.Scalar?) -> Bool {
+  package mutating func shows(_ scalar: Unicode.Scalar, following: Unicode.Scalar?) -> Bool {
     let isShown = decide(scalar, following)
     // An escape ends with a brace, on which a mark does no harm.
     last = isShown ? scalar : "}"
@@ -66,7 +69,7 @@ struct ShownScalars {
   }
 
   /// Whether a character has no place of its own (general category Mn and Me).
-  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
     default: false
