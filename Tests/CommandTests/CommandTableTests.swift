@@ -1,7 +1,9 @@
 import Catalogs
+import Configuration
 import Console
 import ErrorModel
 import Foundation
+import Store
 import TestSupport
 import Testing
 
@@ -156,7 +158,9 @@ import Testing
   }
 
   @Test func `Every text of the catalog is used, and every key in the sources is there`() throws {
-    var used: Set<String> = []
+    // What a configuration says has its keys where that is read.
+    var used = Set(ConfigurationText.Key.allCases.map(\.rawValue))
+    used.formUnion(StoreFinding.Rule.allCases.map { "check.rule.\($0.rawValue)" })
     for folder in ["Sources/Services/Console", "Sources/Programs/klartext"] {
       let root = SchemaCheck.root.appending(path: folder)
       for case let path as String in FileManager.default.enumerator(atPath: root.path) ?? .init()

@@ -43,7 +43,8 @@ enum ConfigurationCheck {
     if format == "json" {
       return (try? ConfigurationCheckRecord(problems, files: files).line()).map { [JSONLine.text($0.utf8)] }
     }
-    return problems.map { TerminalEscape.escape($0.description) }
+    let text = ProblemText(session: session)
+    return problems.map(text.line)
       + [session.text("check.sums", .int(Int64(files)), .int(Int64(problems.count)))]
   }
 }

@@ -30,7 +30,7 @@ enum BackupCommand {
         .string(session.messages.word(.eventsCount, .uint(report.totals.counted))))
       return .ok
     } catch {
-      session.terminal.complain(error.description)
+      for line in StoreText(session: session).lines(error) { session.terminal.complain(safe: line) }
       return exitCode(of: error)
     }
   }

@@ -3,7 +3,6 @@ internal import Console
 internal import ErrorModel
 internal import Foundation
 internal import Popt
-internal import Rendering
 internal import Store
 
 /// `klartext check --state`: looks at the database of a collector, whether it runs or not.
@@ -19,8 +18,7 @@ enum StateCheck {
       if isJSON, StatePath.exitCode(of: error) == .dataRefused {
         _ = session.show([StoreCheckRecord(error, path: path).line])
       }
-      session.terminal.complain("\(error)")
-      session.terminal.complain(error.advice)
+      for line in StoreText(session: session).lines(error) { session.terminal.complain(safe: line) }
       return StatePath.exitCode(of: error)
     }
   }
@@ -28,7 +26,7 @@ enum StateCheck {
   /// The report for people; safe for a terminal.
   static func lines(_ report: StoreReport, path: String, _ session: Session) -> [String] {
     let totals = report.totals
-    let lines = report.findings.map { TerminalEscape.escape("\($0.rule.rawValue): \($0.message)") }
+    let lines = report.findings.map { StoreText(session: session).line($0) }
     if !report.missingMigrations.isEmpty {
       return lines + [session.text("check.older", .string(report.missingMigrations.joined(separator: ", ")))]
     }

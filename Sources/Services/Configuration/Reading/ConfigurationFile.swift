@@ -24,7 +24,7 @@ public struct ConfigurationFile: Sendable {
     } catch {
       let origin = SettingOrigin.file(path, JSON5Place(line: 1, column: 1))
       throw ConfigurationProblem(
-        .unreadable, origin, "", found: error.localizedDescription, expected: "a file that can be read")
+        .unreadable, origin, "", found: "\(error.localizedDescription)", expected: "a file that can be read")
     }
   }
 }

@@ -33,18 +33,20 @@ public struct ConfigurationProblem: Error, Hashable, Sendable, CustomStringConve
   /// The setting by its path; empty where it is about the whole file.
   public var setting: String
   /// What stands there.
-  public var found: String
+  public var foundText: ConfigurationText
   /// What would be right.
-  public var expected: String
+  public var expectedText: ConfigurationText
   /// What was probably meant.
   public var suggestion: String?
 
-  init(_ code: Code, _ origin: SettingOrigin, _ setting: String, found: String, expected: String) {
+  init(
+    _ code: Code, _ origin: SettingOrigin, _ setting: String, found: ConfigurationText, expected: ConfigurationText
+  ) {
     self.code = code
     self.origin = origin
     self.setting = setting
-    self.found = found
-    self.expected = expected
+    foundText = found
+    expectedText = expected
   }
 
   init(_ fault: SettingFault, _ origin: SettingOrigin, _ setting: String) {
@@ -53,6 +55,11 @@ public struct ConfigurationProblem: Error, Hashable, Sendable, CustomStringConve
     self.init(fault.code, origin, setting + fault.member, found: fault.found, expected: fault.expected)
     suggestion = fault.suggestion
   }
+
+  /// What stands there, in English.
+  public var found: String { foundText.english }
+  /// What would be right, in English.
+  public var expected: String { expectedText.english }
 
   /// What is wrong, in English, without the place.
   public var message: String {

@@ -26,14 +26,15 @@ public struct ConfigurationReader {
       guard case .object(let members) = root.content else {
         reading.problems.append(
           ConfigurationProblem(
-            .wrongType, .file(file.name, root.place), "", found: root.kindName, expected: "an object of settings"))
+            .wrongType, .file(file.name, root.place), "", found: SettingFault.found(root),
+            expected: ConfigurationText("an object of settings", .settings)))
         return
       }
       take(members, in: "", of: file)
     } catch {
       reading.problems.append(
         ConfigurationProblem(
-          .invalidJSON5, .file(file.name, error.place), "", found: "something else", expected: error.expected))
+          .invalidJSON5, .file(file.name, error.place), "", found: .other, expected: "\(error.expected)"))
     }
   }
 
@@ -45,7 +46,8 @@ public struct ConfigurationReader {
       // What editors go by.
       if path == "$schema" { continue }
       if let place = first.updateValue(member.place, forKey: member.name) {
-        let expected = "the first time it is at line \(place.line)"
+        let expected = ConfigurationText(
+          "the first time it is at line \(place.line)", .first, ["\(place.line)"])
         reading.problems.append(ConfigurationProblem(.duplicateSetting, origin, path, found: "", expected: expected))
         continue
       }
@@ -60,7 +62,7 @@ public struct ConfigurationReader {
           reading.problems.append(
             ConfigurationProblem(
               .wrongType, .file(file.name, member.value.place), path, found: SettingFault.found(member.value),
-              expected: "an object with \(SettingTable.names(in: path).joined(separator: ", "))"))
+              expected: .object(with: SettingTable.names(in: path))))
         }
       } else {
         unknown(path, member.name, in: prefix, origin)
@@ -71,7 +73,7 @@ public struct ConfigurationReader {
   private mutating func unknown(_ path: String, _ name: String, in prefix: String, _ origin: SettingOrigin) {
     let names = SettingTable.names(in: prefix)
     var problem = ConfigurationProblem(
-      .unknownSetting, origin, path, found: name, expected: "one of \(names.joined(separator: ", "))")
+      .unknownSetting, origin, path, found: "\(name)", expected: .oneOf(names))
     problem.suggestion = NearestName.nearest(to: name, in: names)
     if problem.suggestion == nil {
       // Right, but in another section.
@@ -93,7 +95,7 @@ public struct ConfigurationReader {
         take(setting, .environment(name)) { () throws(SettingFault) in try setting.value(text: text) }
       } else if beginnings.contains(where: name.hasPrefix) {
         var problem = ConfigurationProblem(
-          .unknownSetting, .environment(name), name, found: name, expected: "the variable of a setting")
+          .unknownSetting, .environment(name), name, found: "\(name)", expected: "the variable of a setting")
         problem.suggestion = NearestName.nearest(to: name, in: rows.keys.sorted())
         reading.problems.append(problem)
       }
@@ -125,7 +127,7 @@ public struct ConfigurationReader {
       if faults.isEmpty { reading.origins[setting.path] = origin }
     } catch {
       var problem = ConfigurationProblem(error, origin, setting.path)
-      if setting.isSecret { problem.found = "something else" }
+      if setting.isSecret { problem.foundText = .other }
       reading.problems.append(problem)
     }
   }

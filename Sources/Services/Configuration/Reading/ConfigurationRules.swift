@@ -11,6 +11,8 @@ enum ConfigurationRules {
     let isBroken: (CollectorConfiguration) -> Bool
     /// What must hold, with the other setting's path.
     let law: String
+    /// The same for readers.
+    let key: ConfigurationText.Key
   }
 
   private static var rules: [Rule] {
@@ -21,18 +23,20 @@ enum ConfigurationRules {
       Rule(
         path: "words.repeat", other: "words.interval",
         isBroken: { $0.collector.limits.repeatInterval < $0.collector.limits.summaryInterval },
-        law: "must not be less than words.interval"),
+        law: "must not be less than words.interval", key: .notLess),
       Rule(
         path: "store.mostBytes", other: "store.keep.mostBytes",
         isBroken: { ($0.collector.store.mostBytes ?? .max) < $0.collector.store.retention.mostBytes },
-        law: "must not be less than store.keep.mostBytes, or the database is full before anything goes"),
+        law: "must not be less than store.keep.mostBytes, or the database is full before anything goes",
+        key: .notLess),
       Rule(
         path: "store.keep.wholeMinutes", other: "store.keep.minutes",
         isBroken: { $0.collector.store.retention.wholeMinutes > $0.collector.store.retention.minutes },
-        law: "must not be more than store.keep.minutes"),
+        law: "must not be more than store.keep.minutes", key: .notMore),
       Rule(
         path: "producers.minimumCredit", other: "producers.credit",
-        isBroken: { $0.collector.minimumCredit > $0.collector.credit }, law: "must not be more than producers.credit"),
+        isBroken: { $0.collector.minimumCredit > $0.collector.credit }, law: "must not be more than producers.credit",
+        key: .notMore),
     ]
   }
 
@@ -44,9 +48,11 @@ enum ConfigurationRules {
       let other = isFirst ? rule.other : rule.path
       guard let setting = SettingTable.setting(path), let second = SettingTable.setting(other) else { return nil }
       func shown(_ setting: Setting) -> String { setting.text(setting.read(reading.configuration)) }
+      let (value, origin) = ("\(other) = \(shown(second))", "\(reading.origin(of: other))")
       return ConfigurationProblem(
-        .contradiction, reading.origin(of: path), path, found: shown(setting),
-        expected: "\(other) = \(shown(second)) (\(reading.origin(of: other))): \(rule.path) \(rule.law)")
+        .contradiction, reading.origin(of: path), path, found: "\(shown(setting))",
+        expected: ConfigurationText(
+          "\(value) (\(origin)): \(rule.path) \(rule.law)", rule.key, [rule.path, rule.other, value, origin]))
     }
   }
 
@@ -59,6 +65,6 @@ enum ConfigurationRules {
         let (first, second) = both(configuration.collector)
         // A port that the system chooses is another one each time.
         return first == second && !first.hasSuffix(":*") && !first.hasSuffix(":0")
-      }, law: "must be another endpoint than endpoints.\(other)")
+      }, law: "must be another endpoint than endpoints.\(other)", key: .notSame)
   }
 }

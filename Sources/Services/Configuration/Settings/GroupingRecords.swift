@@ -57,7 +57,7 @@ enum GroupingRecords {
       }
     }
     return SettingFault(
-      code: .outOfRange, found: SettingFault.found(value), expected: problem.message, place: place,
+      code: .outOfRange, found: SettingFault.found(value), expected: "\(problem.message)", place: place,
       member: problem.pointer, suggestion: problem.suggestion)
   }
 

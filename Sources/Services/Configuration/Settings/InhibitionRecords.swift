@@ -40,7 +40,7 @@ enum InhibitionRecords {
       guard case .string(let pattern)? = members["pattern"]?.content, pattern.utf8.count <= Matcher.patternBytes else {
         reader.complain(
           .wrongType, members["pattern"] ?? value, "\(place).pattern",
-          expected: "a text of at most \(Matcher.patternBytes) bytes")
+          expected: .text(upTo: Matcher.patternBytes))
         return nil
       }
       var isNegated = false
@@ -48,7 +48,7 @@ enum InhibitionRecords {
         if case .boolean(let flag) = negated.content {
           isNegated = flag
         } else {
-          reader.complain(.wrongType, negated, "\(place).negated", expected: "true or false")
+          reader.complain(.wrongType, negated, "\(place).negated", expected: .flag)
         }
       }
       return field.map { Matcher($0, pattern, isNegated: isNegated) }
@@ -61,7 +61,7 @@ enum InhibitionRecords {
       let suggestion =
         if case .string(let name) = value.content { NearestName.nearest(to: name, in: names) } else { nil as String? }
       reader.complain(
-        .outOfRange, value, place, expected: "one of \(names.joined(separator: ", "))", suggestion: suggestion)
+        .outOfRange, value, place, expected: .oneOf(names), suggestion: suggestion)
       return nil
     }
     return field

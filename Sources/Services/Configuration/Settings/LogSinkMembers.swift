@@ -66,7 +66,7 @@ struct LogSinkMembers {
     {
       sink.facility = facility
     }
-    if let text = text("endpoint", SyslogEndpoint.expectation, &reader, where: { SyslogEndpoint($0) != nil }),
+    if let text = text("endpoint", "\(SyslogEndpoint.expectation)", &reader, where: { SyslogEndpoint($0) != nil }),
       let endpoint = SyslogEndpoint(text)
     {
       sink.endpoint = endpoint
@@ -118,7 +118,7 @@ struct LogSinkMembers {
   }
 
   private func text(
-    _ name: String, _ expected: String, _ reader: inout RecordReader, where isGood: (String) -> Bool
+    _ name: String, _ expected: ConfigurationText, _ reader: inout RecordReader, where isGood: (String) -> Bool
   ) -> String? {
     guard let json = members[name] else { return nil }
     guard case .string(let text) = json.content else {

@@ -9,14 +9,14 @@ struct RecordReader {
     _ value: JSON5Value, at place: String, of names: [String]
   ) -> [String: JSON5Value] {
     guard case .object(let members) = value.content else {
-      complain(.wrongType, value, place, expected: "an object with \(names.joined(separator: ", "))")
+      complain(.wrongType, value, place, expected: .object(with: names))
       return [:]
     }
     var known: [String: JSON5Value] = [:]
     for member in members {
       if !names.contains(member.name) {
         var fault = SettingFault(
-          code: .unknownSetting, found: member.name, expected: "one of \(names.joined(separator: ", "))")
+          code: .unknownSetting, found: "\(member.name)", expected: .oneOf(names))
         fault.place = member.place
         fault.member = "\(place).\(member.name)"
         fault.suggestion = NearestName.nearest(to: member.name, in: names)
@@ -31,11 +31,11 @@ struct RecordReader {
   /// The elements of a list with at least `least` of them.
   mutating func elements(_ value: JSON5Value?, of owner: JSON5Value, at place: String, least: Int) -> [JSON5Value] {
     guard let value else {
-      if least > 0 { complain(.wrongType, owner, place, expected: "a list that is not empty") }
+      if least > 0 { complain(.wrongType, owner, place, expected: .list) }
       return []
     }
     guard case .array(let elements) = value.content, elements.count >= least else {
-      complain(.wrongType, value, place, expected: least > 0 ? "a list that is not empty" : "a list")
+      complain(.wrongType, value, place, expected: least > 0 ? .list : ConfigurationText("a list", .foundList))
       return []
     }
     return elements
@@ -43,7 +43,7 @@ struct RecordReader {
 
   /// Notes a fault.
   mutating func complain(
-    _ code: ConfigurationProblem.Code, _ value: JSON5Value, _ place: String, expected: String,
+    _ code: ConfigurationProblem.Code, _ value: JSON5Value, _ place: String, expected: ConfigurationText,
     suggestion: String? = nil
   ) {
     faults.append(

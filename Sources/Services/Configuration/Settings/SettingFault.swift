@@ -4,9 +4,9 @@ internal import JSON5
 struct SettingFault: Error, Hashable, Sendable {
   var code: ConfigurationProblem.Code
   /// The value as it was written, or its kind.
-  var found: String
+  var found: ConfigurationText
   /// What would be right.
-  var expected: String
+  var expected: ConfigurationText
   /// Where in the file, if not at the value itself.
   var place: JSON5Place?
   /// What of the value, such as `[2].matchers`; empty for the value itself.

@@ -46,7 +46,7 @@ extension SettingKind {
     let place = JSON5Place(line: 1, column: 1)
     switch self {
     case .count:
-      guard let number = Int64(text) else { throw SettingFault(code: .wrongType, found: text, expected: expectation) }
+      guard let number = Int64(text) else { throw SettingFault(code: .wrongType, found: "\(text)", expected: expected) }
       return try value(JSON5Value(.integer(number), at: place))
     case .duration, .size:
       // A number alone is seconds, or bytes.
@@ -55,7 +55,7 @@ extension SettingKind {
       return try value(JSON5Value(.string(text), at: place))
     case .flag:
       guard text == "true" || text == "false" else {
-        throw SettingFault(code: .wrongType, found: text, expected: expectation)
+        throw SettingFault(code: .wrongType, found: "\(text)", expected: expected)
       }
       return .flag(text == "true")
     case .texts where !text.hasPrefix("["):
@@ -65,7 +65,7 @@ extension SettingKind {
       do throws(JSON5Fault) {
         json = try JSON5Parser.parse(Array(text.utf8))
       } catch {
-        throw SettingFault(code: .invalidJSON5, found: text, expected: error.expected)
+        throw SettingFault(code: .invalidJSON5, found: "\(text)", expected: "\(error.expected)")
       }
       return try value(json)
     case .text, .endpoint, .choice, .mode:
@@ -79,16 +79,18 @@ extension SettingKind {
       endpoint = try Endpoint(text)
     } catch {
       if error.code != .pathTooLong {
-        throw SettingFault(code: .endpointMalformed, found: text, expected: expectation)
+        throw SettingFault(code: .endpointMalformed, found: "\(text)", expected: expected)
       }
       let bytes = text.utf8.count - "ipc://".utf8.count
       throw SettingFault(
-        code: .endpointPathTooLong, found: "a path of \(bytes) bytes",
-        expected: "at most \(Endpoint.mostPathBytes) bytes")
+        code: .endpointPathTooLong, found: ConfigurationText("a path of \(bytes) bytes", .foundPath, ["\(bytes)"]),
+        expected: ConfigurationText(
+          "at most \(Endpoint.mostPathBytes) bytes", .bytes, ["\(Endpoint.mostPathBytes)"]))
     }
     guard endpoint.isLoopback else {
-      let expected = "127.0.0.0/8, ::1, localhost or ipc:// until connections can be encrypted with CURVE"
-      throw SettingFault(code: .endpointBeyondLoopback, found: text, expected: expected)
+      let expected = ConfigurationText(
+        "127.0.0.0/8, ::1, localhost or ipc:// until connections can be encrypted with CURVE", .loopback)
+      throw SettingFault(code: .endpointBeyondLoopback, found: "\(text)", expected: expected)
     }
     return text
   }
@@ -99,7 +101,7 @@ extension SettingKind {
     for element in elements {
       guard case .string(let text) = element.content, !text.isEmpty else {
         throw SettingFault(
-          code: .wrongType, found: SettingFault.found(element), expected: "a text that is not empty",
+          code: .wrongType, found: SettingFault.found(element), expected: SettingKind.text.expected,
           place: element.place, member: "[\(texts.count)]")
       }
       texts.append(text)
@@ -116,23 +118,26 @@ extension SettingKind {
 
   private func outOfRange(_ json: JSON5Value, suggestion: String? = nil) -> SettingFault {
     SettingFault(
-      code: .outOfRange, found: SettingFault.found(json), expected: expectation, suggestion: suggestion)
+      code: .outOfRange, found: SettingFault.found(json), expected: expected, suggestion: suggestion)
   }
 
   func wrongType(_ json: JSON5Value) -> SettingFault {
-    SettingFault(code: .wrongType, found: SettingFault.found(json), expected: expectation)
+    SettingFault(code: .wrongType, found: SettingFault.found(json), expected: expected)
   }
 }
 
 extension SettingFault {
   /// A value as a sentence about it shows it: short ones as they are, others by their kind.
-  static func found(_ json: JSON5Value) -> String {
+  static func found(_ json: JSON5Value) -> ConfigurationText {
     switch json.content {
-    case .string(let text): text.count <= 60 ? "\"\(text)\"" : json.kindName
+    case .string(let text): text.count <= 60 ? "\"\(text)\"" : ConfigurationText(json.kindName, .foundText)
     case .integer(let number): "\(number)"
     case .number(let number): "\(number)"
     case .boolean(let flag): "\(flag)"
-    case .object, .array, .null: json.kindName
+    case .object: ConfigurationText(json.kindName, .foundObject)
+    case .array: ConfigurationText(json.kindName, .foundList)
+    // The word of JSON.
+    case .null: "null"
     }
   }
 }

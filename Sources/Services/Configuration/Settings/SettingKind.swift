@@ -38,6 +38,25 @@ public enum SettingKind: Hashable, Sendable {
     }
   }
 
+  /// What is accepted, for whoever wrote something else.
+  var expected: ConfigurationText {
+    let (key, arguments): (ConfigurationText.Key?, [String]) =
+      switch self {
+      case .text: (.text, [])
+      case .endpoint: (.endpoint, [])
+      case .texts(let most): (.texts, ["\(most)"])
+      case .duration(let range):
+        (.time, [DurationText.text(range.lowerBound), DurationText.text(range.upperBound)])
+      case .size(let range): (.size, [SizeText.text(range.lowerBound), SizeText.text(range.upperBound)])
+      case .count(let range, _): (.count, ["\(range.lowerBound)", "\(range.upperBound)"])
+      case .flag: (.oneOf, ["true, false"])
+      case .choice(let words): (.oneOf, [words.joined(separator: ", ")])
+      case .mode: (.mode, [])
+      case .records(_, let most): (.records, ["\(most)"])
+      }
+    return ConfigurationText(expectation, key, arguments)
+  }
+
   /// The word that stands for the value in the help.
   var argumentName: String {
     switch self {

@@ -27,7 +27,10 @@ public struct Messages: Sendable {
   }
 
   /// A text that is put into another one, without marks of direction: the other one has them around it.
-  public func part(_ key: MessageKey, _ arguments: Argument...) -> String { phrase(key, arguments, .plain) }
+  public func part(_ key: MessageKey, _ arguments: Argument...) -> String { part(key, with: arguments) }
+
+  /// A text that is put into another one, with its arguments in a list.
+  public func part(_ key: MessageKey, with arguments: [Argument]) -> String { phrase(key, arguments, .plain) }
 
   private func phrase(_ key: MessageKey, _ arguments: [Argument], _ style: SentenceStyle) -> String {
     let safe = arguments.map { argument -> Argument in
