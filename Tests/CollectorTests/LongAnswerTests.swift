@@ -82,17 +82,68 @@ import ZeroMQ
     for number in 1...20 { try bench.send(batch(run: "run-\(number)", 1, event("case\(number)"))) }
     while bench.collector.figures.events < 20 { try bench.collector.step(upTo: .milliseconds(5)) }
     let asker = try bench.asker()
-    for number in 0..<80 { _ = try asker.send(Array(#"{"v":1,"kind":"groups","id":"\#(number)"}"#.utf8)) }
+    for number in 0..<80 {
+      _ = try asker.send(Array(#"{"v":1,"kind":"groups","id":"\#(number)","limit":\#(number + 1)}"#.utf8))
+    }
     var (answers, refused) = (0, 0)
+    var ids: Set<String> = []
     while answers + refused < 80 {
       try bench.collector.step(upTo: .zero)
       while let frames = try asker.receive() {
         let text = String(decoding: frames[0], as: UTF8.self)
         if text.contains(#""code":"no_room""#) { refused += 1 } else { answers += 1 }
+        let head = text.split(separator: "\n").first ?? ""
+        #expect(try SchemaCheck.faults("any", lines: [String(head)]) == "")
+        if let id = head.firstMatch(of: /"id":"([0-9]+)"/) { ids.insert(String(id.1)) }
       }
     }
+    #expect(ids.count == 80, "a refusal says which question it refuses")
     #expect(answers >= 64 && refused > 0 && bench.collector.figures.refused == UInt64(refused))
     #expect(try bench.snapshot(#"{"v":1,"kind":"groups","id":"q"}"#).count == 21)
+  }
+
+  @Test(arguments: [
+    #""kind":"words","locale":"en","last":20"#, #""kind":"snapshot","locale":"en""#, #""kind":"groups""#,
+    #""kind":"producers""#,
+  ])
+  func aQuestionThatIsAskedAgainTakesNoSecondPlaceAndIsAnsweredOnce(question: String) throws {
+    let bench = try slowBench()
+    let asker = try bench.asker()
+    for id in 1...10 { _ = try asker.send(Array(#"{"v":1,"id":"\#(id)",\#(question)}"#.utf8)) }
+    let another = try bench.asker()
+    _ = try another.send(Array(#"{"v":1,"id":"7",\#(question)}"#.utf8))
+    var most = 0
+    var heard: [String] = []
+    var told: [String] = []
+    for _ in 0..<4_000 where heard.last?.contains(#""id":"10""#) != true || told.isEmpty {
+      try bench.collector.step(upTo: .milliseconds(1))
+      most = max(most, bench.collector.longAnswers.count)
+      while let frames = try asker.receive() { heard.append(String(decoding: frames[0], as: UTF8.self)) }
+      while let frames = try another.receive() { told.append(String(decoding: frames[0], as: UTF8.self)) }
+    }
+    #expect(most == 2, "one of each asker")
+    #expect(heard.count < 10 && heard.last?.contains(#""id":"10""#) == true)
+    #expect(told.count == 1 && told[0].contains(#""id":"7""#))
+  }
+
+  @Test func whoeverWantsFewOfManyWordsHearsHowFarTheLookIs() throws {
+    let bench = try slowBench()
+    while bench.collector.publisher.sequence < 20 {
+      try bench.collector.step(upTo: .milliseconds(5))
+      bench.time.advance(by: .milliseconds(50))
+    }
+    var begin = #""since":0"#
+    var pages = 0
+    var found = 0
+    while true {
+      let lines = try bench.snapshot(
+        #"{"v":1,"kind":"words","id":"q","locale":"en","severity":"critical",\#(begin)}"#)
+      pages += 1
+      found += lines.count - 1
+      guard let next = lines[0].firstMatch(of: /"next":{"stream":"([^"]*)","sequence":([0-9]+)}/) else { break }
+      begin = #""after":{"stream":"\#(next.1)","sequence":\#(next.2)}"#
+    }
+    #expect(pages == 3 && found == 0)
   }
 
   /// A bench with twenty groups and runs whose long answers take many turns.
@@ -133,7 +184,9 @@ import ZeroMQ
   @Test func aSilenceBeginsAtOnceHoweverManyAnswersWait() throws {
     let bench = try slowBench()
     let asker = try bench.asker()
-    for number in 0..<70 { _ = try asker.send(Array(#"{"v":1,"kind":"groups","id":"\#(number)"}"#.utf8)) }
+    for number in 1...70 {
+      _ = try asker.send(Array(#"{"v":1,"kind":"groups","id":"\#(number)","limit":\#(number)}"#.utf8))
+    }
     while bench.collector.figures.refused == 0 { try bench.collector.step(upTo: .milliseconds(5)) }
     let operatorSocket = try bench.asker()
     _ = try operatorSocket.send(Array(Self.silence.utf8))

@@ -77,6 +77,24 @@ public enum Answer: Hashable, Sendable {
     return writer.bytes
   }
 
+  /// The frame that refuses a reader's question: a refusal with the id of the question instead of a batch.
+  ///
+  /// - Parameter question: the id; nil where it could not be read.
+  public static func frame(ofRefused question: String?, _ refusal: Refusal) -> [UInt8] {
+    var writer = JSONWriter(reserving: 256)
+    writer.beginObject()
+    writer.key("v")
+    writer.integer(BatchHead.version)
+    writer.member("kind", "refused")
+    writer.member("id", question)
+    writer.key("refusals")
+    writer.beginArray()
+    encode(refusal, into: &writer)
+    writer.endArray()
+    writer.endObject()
+    return writer.bytes
+  }
+
   private static func encode(_ refusal: Refusal, into writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("code", refusal.code.rawValue)

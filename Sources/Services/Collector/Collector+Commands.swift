@@ -14,9 +14,10 @@ extension Collector {
         statistics.refused += 1
         continue
       }
-      let asker = message.copy(of: 0)
+      let identity = message.copy(of: 0)
       switch ReaderCommand.read(message.copy(of: 1)) {
       case .success(let command):
+        let asker = Asker(identity: identity, question: command.id)
         switch command.kind {
         case .snapshot: try begin(SnapshotAnswer(command, of: asker, now: now))
         case .catalogs: try answer(asker, CatalogsAnswer.frame(edition, id: command.id))
@@ -35,16 +36,18 @@ extension Collector {
         case .words:
           if let request = command.words { try begin(WordsAnswer(command, request, of: asker, self, now: now)) }
         }
-      case .failure(let refusal): try refuse(asker, refusal)
+      case .failure(let refused): try refuse(Asker(identity: identity, question: refused.id), refused.refusal)
       }
     }
   }
 
   /// Answers; a reader that is gone needs no answer.
-  func answer(_ asker: [UInt8], _ frame: [UInt8]) throws(ZMQError) { _ = try sockets.commands.send([asker, frame]) }
+  func answer(_ asker: Asker, _ frame: [UInt8]) throws(ZMQError) {
+    _ = try sockets.commands.send([asker.identity, frame])
+  }
 
-  func refuse(_ asker: [UInt8], _ refusal: Refusal) throws(ZMQError) {
+  func refuse(_ asker: Asker, _ refusal: Refusal) throws(ZMQError) {
     statistics.refused += 1
-    try answer(asker, Answer.refused(run: nil, sequence: nil, refusals: [refusal]).frame)
+    try answer(asker, Answer.frame(ofRefused: asker.question, refusal))
   }
 }

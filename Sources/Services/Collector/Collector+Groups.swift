@@ -8,7 +8,7 @@ internal import ZeroMQ
 extension Collector {
   /// Answers a command about groups, or refuses it.
   func answerGroups(
-    _ command: ReaderCommand, _ bytes: [UInt8], of asker: [UInt8], now: Timestamp
+    _ command: ReaderCommand, _ bytes: [UInt8], of asker: Asker, now: Timestamp
   ) throws(ZMQError) {
     switch GroupCommand.read(bytes, kind: command.kind) {
     case .failure(let refusal): try refuse(asker, refusal)
@@ -22,7 +22,7 @@ extension Collector {
   }
 
   private func answerGroup(
-    _ command: ReaderCommand, _ fields: GroupCommand, of asker: [UInt8], now: Timestamp
+    _ command: ReaderCommand, _ fields: GroupCommand, of asker: Asker, now: Timestamp
   ) throws(ZMQError) {
     guard let key = fields.group, let (state, names) = known(key, now: now) else {
       return try refuse(asker, GroupCommand.outOfRange("group", "a group that the collector has"))

@@ -7,7 +7,7 @@ internal import ZeroMQ
 
 extension Collector {
   /// Merges groups by hand, tells it, and keeps who did it.
-  func merge(_ command: ReaderCommand, of asker: [UInt8], now: Timestamp) throws(ZMQError) {
+  func merge(_ command: ReaderCommand, of asker: Asker, now: Timestamp) throws(ZMQError) {
     guard let request = command.merging, let into = request.into else { return }
     guard hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
     let words: [DueWord]
@@ -37,7 +37,7 @@ extension Collector {
   }
 
   /// Undoes a merge.
-  func split(_ command: ReaderCommand, of asker: [UInt8], now: Timestamp) throws(ZMQError) {
+  func split(_ command: ReaderCommand, of asker: Asker, now: Timestamp) throws(ZMQError) {
     guard let request = command.merging, let group = request.groups.first else { return }
     guard hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
     let parent = pipeline.link(of: group)?.parent

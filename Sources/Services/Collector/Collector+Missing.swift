@@ -4,7 +4,7 @@ internal import ZeroMQ
 
 extension Collector {
   /// Takes a question for missing translations; the answer takes as many turns as there are many groups.
-  func begin(_ command: ReaderCommand, of asker: [UInt8]) throws(ZMQError) {
+  func begin(_ command: ReaderCommand, of asker: Asker) throws(ZMQError) {
     guard questions.count + (askerAtWork == nil ? 0 : 1) < MissingQuestion.most else {
       let expected = "at most \(MissingQuestion.most) questions for missing translations at once"
       return try refuse(asker, Refusal(.tooLarge, expected: expected))

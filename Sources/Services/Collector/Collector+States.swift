@@ -7,7 +7,7 @@ internal import ZeroMQ
 /// What people make of groups: `resolve`, `reopen`, `ignore`.
 extension Collector {
   /// Takes a decision about a group; it is answered after its commit, so that none that was answered is ever lost.
-  func decide(_ command: ReaderCommand, _ fields: GroupCommand, of asker: [UInt8], now: Timestamp) throws(ZMQError) {
+  func decide(_ command: ReaderCommand, _ fields: GroupCommand, of asker: Asker, now: Timestamp) throws(ZMQError) {
     guard let key = fields.group, let slot = slot(of: key, now: now) else {
       return try refuse(asker, GroupCommand.outOfRange("group", "a group that the collector has"))
     }

@@ -60,7 +60,7 @@ public final class Collector {
   /// Questions for missing translations that wait, oldest first.
   var questions: [MissingQuestion] = []
   /// Who waits for the one that the thread beside has in hand; nil if it has none.
-  var askerAtWork: [UInt8]?
+  var askerAtWork: Asker?
   /// Answers that take more turns than one, the oldest first; those of acts before those of questions.
   var longAnswers: [any LongAnswer] = []
   /// Whether the last turn went on with the answer of an act.

@@ -9,6 +9,8 @@ extension Collector {
 
   /// Takes a question whose answer takes more than one turn; those that came first are answered first.
   ///
+  /// A question that waits already and is asked again takes no second place, and its answer does not begin anew.
+  ///
   /// Acts are done already: their answers wait for no question, and are given as they are where there are too many.
   func begin(_ answer: some LongAnswer) throws(ZMQError) {
     let acts = longAnswers.count(where: \.isOfAct)
@@ -16,11 +18,26 @@ extension Collector {
       if acts < Self.mostLongAnswers { longAnswers.insert(answer, at: acts) } else { try answer.giveUp(self) }
       return
     }
+    if isGoneOn(with: answer) { return }
     guard longAnswers.count - acts < Self.mostLongAnswers else {
       let expected = "at most \(Self.mostLongAnswers) questions at once; try again later"
       return try refuse(answer.asker, Refusal(.noRoom, expected: expected))
     }
     longAnswers.append(answer)
+  }
+
+  /// Has the answer that waits go on for a question that is asked again.
+  private func isGoneOn(with answer: some LongAnswer) -> Bool {
+    guard let question = answer as? any RepeatableAnswer else { return false }
+    for place in longAnswers.indices {
+      guard var waiting = longAnswers[place] as? any RepeatableAnswer, waiting.isToSameQuestion(as: question) else {
+        continue
+      }
+      waiting.goOn(for: question.asker)
+      longAnswers[place] = waiting
+      return true
+    }
+    return false
   }
 
   /// Goes on with the oldest answer: one of an act and one of a question in turn, where there are both.

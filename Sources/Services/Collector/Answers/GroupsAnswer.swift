@@ -6,7 +6,7 @@ internal import ZeroMQ
 /// One page of the groups that fit, as summaries in the asker's language.
 ///
 /// Which groups fit is looked at over some turns; their order and all that is written of them is of one moment.
-struct GroupsAnswer: LongAnswer {
+struct GroupsAnswer: RepeatableAnswer {
   /// What is written.
   private struct Page {
     var states: ArraySlice<GroupState>
@@ -16,16 +16,17 @@ struct GroupsAnswer: LongAnswer {
     var now: Timestamp
   }
 
-  let asker: [UInt8]
+  var asker: Asker
+  var question: AnyHashable { [command.unnamed, fields] as [AnyHashable] }
   private let command: ReaderCommand
   private let fields: GroupCommand
   private let filter: GroupFilter
   private var next = 0
   private var fitting: [(slot: Int, key: GroupKey)] = []
   private var page: Page?
-  private var lines: LineAnswer
+  var lines: LineAnswer
 
-  init(_ command: ReaderCommand, _ fields: GroupCommand, of asker: [UInt8], now: Timestamp) {
+  init(_ command: ReaderCommand, _ fields: GroupCommand, of asker: Asker, now: Timestamp) {
     self.asker = asker
     self.command = command
     self.fields = fields

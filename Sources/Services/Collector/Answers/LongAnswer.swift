@@ -3,7 +3,7 @@ internal import ZeroMQ
 /// An answer that takes more turns than one, so that ten thousand groups hold up no event.
 protocol LongAnswer {
   /// Who asks.
-  var asker: [UInt8] { get }
+  var asker: Asker { get }
   /// Whether it tells of an act that is done: it waits for no question.
   var isOfAct: Bool { get }
 

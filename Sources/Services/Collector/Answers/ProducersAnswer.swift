@@ -5,18 +5,19 @@ internal import ZeroMQ
 /// The producers that are known, one a line, those heard last first; then what was refused, by reason and peer.
 ///
 /// All as they were at the moment at which the answer began: while it waits for others, nothing is copied for it.
-struct ProducersAnswer: LongAnswer {
-  let asker: [UInt8]
+struct ProducersAnswer: RepeatableAnswer {
+  var asker: Asker
+  var question: AnyHashable { command.unnamed }
   private let command: ReaderCommand
   private var hasBegun = false
   private var count = 0
   private var runs: ArraySlice<ProducerState> = []
   private var refusals: ArraySlice<(key: RefusalTally.Key, count: UInt64)> = []
-  private var lines: LineAnswer
+  var lines: LineAnswer
   private var page = 1
   private var pages = 1
 
-  init(_ command: ReaderCommand, of asker: [UInt8]) {
+  init(_ command: ReaderCommand, of asker: Asker) {
     self.asker = asker
     self.command = command
     lines = LineAnswer(kind: "producers", id: command.id)

@@ -10,7 +10,7 @@ struct SilenceAnswer: LongAnswer {
   /// Looks that reading the newest event of a group takes as long as.
   private static let looksOfOneText = 4
 
-  let asker: [UInt8]
+  let asker: Asker
   var isOfAct: Bool { true }
   private let command: ReaderCommand
   private let silence: Silence
@@ -19,7 +19,7 @@ struct SilenceAnswer: LongAnswer {
   private var next = 0
   private var groups = 0
 
-  init(_ silence: Silence, _ command: ReaderCommand, of asker: [UInt8], now: Timestamp) {
+  init(_ silence: Silence, _ command: ReaderCommand, of asker: Asker, now: Timestamp) {
     self.asker = asker
     self.command = command
     self.silence = silence

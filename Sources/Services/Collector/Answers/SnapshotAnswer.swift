@@ -6,7 +6,7 @@ internal import ZeroMQ
 /// The groups that are alive, newest first, as the head of a snapshot and one summary a line.
 ///
 /// All as they were at one moment, with the number of the stream at that moment: updates with a greater one follow.
-struct SnapshotAnswer: LongAnswer {
+struct SnapshotAnswer: RepeatableAnswer {
   /// Groups that are copied out at the most: more summaries than one message holds, of 256 bytes at the least.
   private static let mostGroups = Limits.messageBytes / 256
 
@@ -20,15 +20,16 @@ struct SnapshotAnswer: LongAnswer {
     var hasMore = false
   }
 
-  let asker: [UInt8]
+  var asker: Asker
+  var question: AnyHashable { command.unnamed }
   private let command: ReaderCommand
   private let now: Timestamp
   private var moment: Moment?
-  private var lines: LineAnswer
+  var lines: LineAnswer
   /// The group that was written last.
   private var last: (lastSeen: Timestamp, key: GroupKey)?
 
-  init(_ command: ReaderCommand, of asker: [UInt8], now: Timestamp) {
+  init(_ command: ReaderCommand, of asker: Asker, now: Timestamp) {
     self.asker = asker
     self.command = command
     self.now = now

@@ -5,13 +5,14 @@ internal import Wire
 internal import ZeroMQ
 
 /// A page of the words that were told, oldest first, each as a summary in the asker's language.
-struct WordsAnswer: LongAnswer {
-  let asker: [UInt8]
+struct WordsAnswer: RepeatableAnswer {
+  var asker: Asker
+  var question: AnyHashable { command.unnamed }
   private let command: ReaderCommand
   private let request: WordsRequest
   private let edition: CatalogEdition
   private let now: Timestamp
-  private var lines: LineAnswer
+  var lines: LineAnswer
   /// Behind which place the next word is looked for; nil until the begin is found.
   private var place: Int64?
   /// The same as readers say it.
@@ -19,13 +20,15 @@ struct WordsAnswer: LongAnswer {
   private var isCut = false
   private var oldest: WordReader.Row?
   private var count = 0
+  /// Words that were looked at for this page, whether they fit or not.
+  private var looks = 0
   /// Words that are looked at still, from the end, for ``WordsRequest/Start/last(_:)``.
   private var walk: (place: Int64, missing: Int)?
   /// What was read and is not written yet.
   private var rows: ArraySlice<WordReader.Row> = []
   private var groups: [GroupKey: GroupState] = [:]
 
-  init(_ command: ReaderCommand, _ request: WordsRequest, of asker: [UInt8], _ collector: Collector, now: Timestamp) {
+  init(_ command: ReaderCommand, _ request: WordsRequest, of asker: Asker, _ collector: Collector, now: Timestamp) {
     self.asker = asker
     self.command = command
     self.request = request
@@ -105,7 +108,8 @@ struct WordsAnswer: LongAnswer {
     }
     var left = max(1, budget / Collector.looksOfOneSummary)
     while let row = rows.first, left > 0 {
-      guard count < request.limit else { return true }
+      guard count < request.limit, looks < collector.wordsOfOnePage else { return true }
+      looks += 1
       if try fits(row, collector), let state = try group(row.word.key, collector) {
         guard add(row, state, collector) else { return true }
         left -= 1

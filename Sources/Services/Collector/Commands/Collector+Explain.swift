@@ -6,7 +6,7 @@ internal import ZeroMQ
 
 extension Collector {
   /// Answers why the latest event of a group is in it, by the rules that are used now.
-  func explain(_ command: ReaderCommand, of asker: [UInt8], now: Timestamp) throws(ZMQError) {
+  func explain(_ command: ReaderCommand, of asker: Asker, now: Timestamp) throws(ZMQError) {
     guard let key = command.group, let slot = slot(of: key, now: now) else {
       return try refuse(asker, GroupCommand.outOfRange("group", "a group that the collector has"))
     }

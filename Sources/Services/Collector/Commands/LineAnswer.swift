@@ -4,7 +4,8 @@ internal import Wire
 /// An answer of a head and further lines, one record each, as many as one message holds.
 struct LineAnswer {
   private let kind: String
-  private let id: String
+  /// The id of the question.
+  var id: String
   private var lines = JSONWriter(reserving: 16_384)
   private var count: UInt64 = 0
   /// Room that is left for the head.

@@ -2,7 +2,7 @@
 struct PromisedAnswers {
   /// One answer and who waits for it.
   struct Promise {
-    var asker: [UInt8]
+    var asker: Asker
     var frame: [UInt8]
     /// What the stream says of the act: topic and record; nil for nothing.
     var news: [[UInt8]]?
@@ -25,7 +25,7 @@ struct PromisedAnswers {
   private var due: [Promise] = []
 
   /// Gives an answer when the batch that gathers now is safe.
-  mutating func promise(_ frame: [UInt8], to asker: [UInt8], news: [[UInt8]]? = nil) {
+  mutating func promise(_ frame: [UInt8], to asker: Asker, news: [[UInt8]]? = nil) {
     bytes += frame.count
     waiting.append(Promise(asker: asker, frame: frame, news: news))
   }
@@ -44,7 +44,7 @@ struct PromisedAnswers {
   }
 
   /// Forgets the answers whose acts are not safe, and hands out who waits for them.
-  mutating func giveUp() -> [[UInt8]] {
+  mutating func giveUp() -> [Asker] {
     defer {
       waiting.removeAll()
       inHand.removeAll()

@@ -72,14 +72,42 @@ struct ReaderCommand: Hashable, Sendable {
     var series: Int?
   }
 
+  /// A question that was not accepted.
+  struct Refused: Error, Hashable, Sendable {
+    /// The name of the question; nil where it could not be read.
+    var id: String?
+    /// Why.
+    var refusal: Refusal
+  }
+
+  /// The member that gives a question that cannot be read its name.
+  private struct IDRecord: Decodable {
+    var id: String
+  }
+
+  /// The same question without its name: what is equal to it asks for the same.
+  var unnamed: ReaderCommand {
+    var question = self
+    question.id = ""
+    return question
+  }
+
   /// The member that only an explanation has; other kinds read theirs by themselves.
   private struct GroupRecord: Decodable {
     var group: String?
   }
 
   /// Reads a question; any bytes in, a question or a refusal out.
-  static func read(_ bytes: [UInt8]) -> Result<ReaderCommand, Refusal> {
-    guard bytes.count <= 4_096 else { return .failure(Refusal(.tooLarge, expected: "at most 4096 bytes")) }
+  static func read(_ bytes: [UInt8]) -> Result<ReaderCommand, Refused> {
+    guard bytes.count <= 4_096 else {
+      return .failure(Refused(refusal: Refusal(.tooLarge, expected: "at most 4096 bytes")))
+    }
+    return command(bytes).mapError { refusal in
+      Refused(id: (try? JSONDecoder().decode(IDRecord.self, from: Data(bytes)))?.id, refusal: refusal)
+    }
+  }
+
+  private static func command(_ bytes: [UInt8]) -> Result<ReaderCommand, Refusal> {
     let record: Record
     do {
       record = try JSONDecoder().decode(Record.self, from: Data(bytes))

@@ -29,7 +29,7 @@ struct MissingQuestion: Sendable {
   }
 
   /// Who asks.
-  let asker: [UInt8]
+  let asker: Asker
   /// The answer, once all groups have been looked at.
   private(set) var frame: [UInt8]?
   private let command: ReaderCommand
@@ -42,7 +42,7 @@ struct MissingQuestion: Sendable {
   /// Of the localizer used last only: going through all keys costs as much memory as they have.
   private var texts: Texts?
 
-  init(_ command: ReaderCommand, of asker: [UInt8], subscriptions: Subscriptions) {
+  init(_ command: ReaderCommand, of asker: Asker, subscriptions: Subscriptions) {
     self.asker = asker
     self.command = command
     // Of somebody who reads several languages the first one is what a translator is wanted for.

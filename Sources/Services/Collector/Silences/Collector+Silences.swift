@@ -9,8 +9,7 @@ extension Collector {
   /// Begins or replaces a silence, and answers with what it is now and for how many groups.
   ///
   /// It begins at once: whatever else is asked meanwhile, the next act finds it.
-  func silence(_ command: ReaderCommand, _ request: SilenceRequest, of asker: [UInt8], now: Timestamp) throws(ZMQError)
-  {
+  func silence(_ command: ReaderCommand, _ request: SilenceRequest, of asker: Asker, now: Timestamp) throws(ZMQError) {
     let start = request.start ?? now
     let silence = Silence(
       id: request.silence ?? UUID().uuidString.lowercased(), matchers: request.matchers, author: request.by,
@@ -30,7 +29,7 @@ extension Collector {
   /// Has a silence that has begun answered once it is safe.
   ///
   /// - Parameter groups: those that it is for; nil where they were not counted.
-  func promise(_ silence: Silence, groups: Int?, _ command: ReaderCommand, to asker: [UInt8]) {
+  func promise(_ silence: Silence, groups: Int?, _ command: ReaderCommand, to asker: Asker) {
     promises.promise(record(of: silence, id: command.id, groups: groups), to: asker)
     // Its act may have gone to the store already, with nothing behind it.
     pending.begin(now: clock.now())
@@ -38,7 +37,7 @@ extension Collector {
 
   /// Ends a silence before its time, and answers with what it was.
   func unsilence(
-    _ command: ReaderCommand, _ request: SilenceRequest, of asker: [UInt8], now: Timestamp
+    _ command: ReaderCommand, _ request: SilenceRequest, of asker: Asker, now: Timestamp
   ) throws(ZMQError) {
     guard var silence = pipeline.silence.silences.first(where: { $0.id == request.silence && $0.end > now }) else {
       return try refuse(asker, Refusal(.outOfRange, line: 1, pointer: "/silence", expected: "a silence that there is"))

@@ -8,6 +8,9 @@ extension Collector {
   /// Words looked at in one turn, a few microseconds each.
   static let wordsInOneTurn = 512
 
+  /// Words looked at for one page: whoever wants few of many hears meanwhile how far it is, and can go on from there.
+  var wordsOfOnePage: Int { max(1, settings.looksInOneTurn) * 8 }
+
   /// The place of the oldest word that is kept; nil if none was ever told.
   func oldestWord() throws(StoreError) -> WordReader.Row? {
     try words(behind: .min, limit: 1).first
