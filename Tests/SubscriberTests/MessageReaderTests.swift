@@ -57,7 +57,7 @@ import Testing
     let message = read(
       #"{"v":1,"kind":"refused","id":"1","refusals":[{"code":"unknown_kind","line":1,"pointer":"/kind","expected":"snapshot"}]}"#
     )
-    #expect(message == .refused(id: "1", refusals: ["unknown_kind: snapshot"]))
+    #expect(message == .refused(id: "1", refusals: [QuestionRefusal(code: "unknown_kind", expected: "snapshot")]))
   }
 
   @Test(arguments: [

@@ -1,3 +1,6 @@
+import ErrorModel
+import Foundation
+import TestSupport
 import Testing
 import ZeroMQ
 
@@ -60,10 +63,118 @@ import ZeroMQ
       ])
   }
 
+  /// A reader that only asks, and the collector's end of its questions.
+  private func questioner(
+    _ context: Context, _ time: ManualTime
+  ) throws -> Questioner {
+    let commands = try Socket.make(.router, in: context)
+    _ = try commands.bind("inproc://commands")
+    var configuration = configuration()
+    configuration.follows = false
+    let start = ContinuousClock.now
+    let begin = time.now
+    let clock = ReaderClock(steady: { start + begin.duration(to: time.now) }, wall: { time.now })
+    return Questioner(
+      subscriber: try Subscriber.connect(configuration, in: context, clock: clock, chance: { 0.5 }), commands: commands)
+  }
+
+  private let page = #"{"v":1,"kind":"snapshot","id":"ID","stream":"one","sequence":5,"count":1}"#
+
+  /// One hundred readers that ask at once are not all answered at once: those that are put off ask again.
+  @Test(.timeLimit(.minutes(5)), arguments: [#","id":"1""#, ""])
+  func whomTheCollectorPutsOffAsksAgainAfterAPause(id: String) throws {
+    let context = try Context()
+    let time = ManualTime()
+    var pair = try questioner(context, time)
+    #expect(try pair.question().id == "1")
+    let refusal =
+      #"{"v":1,"kind":"refused"\#(id),"refusals":[{"code":"no_room","line":0,"pointer":"","expected":"room"}]}"#
+    try pair.answer(refusal)
+    #expect(try pair.events { $0.contains(.state(.live)) } == [.state(.live)], "nothing is to be told of it")
+    time.advance(by: .milliseconds(900))
+    _ = try pair.subscriber.next(upTo: .zero)
+    #expect(try pair.commands.receive() == nil)
+    time.advance(by: .milliseconds(200))
+    #expect(try pair.question().id == "2")
+    #expect(pair.standing == (0, false))
+    try pair.answer("\(page.replacing("ID", with: "2"))\n\(SummarySamples.json(4))")
+    #expect(
+      try pair.events { !$0.isEmpty } == [.snapshot([try #require(SummarySamples.summary(4))], isComplete: true)])
+    #expect(pair.standing == (1, true))
+  }
+
+  @Test(.timeLimit(.minutes(5))) func anAnswerThatTakesLongerThanTheQuestionIsRepeatedCounts() throws {
+    let context = try Context()
+    let time = ManualTime()
+    var pair = try questioner(context, time)
+    #expect(try pair.question().id == "1")
+    time.advance(by: .seconds(3))
+    #expect(try pair.question().id == "2")
+    time.advance(by: .seconds(3))
+    #expect(try pair.question().id == "3")
+    try pair.answer("\(page.replacing("ID", with: "1"))\n\(SummarySamples.json(4))")
+    _ = try pair.events { $0.contains { if case .snapshot = $0 { true } else { false } } }
+    #expect(pair.standing == (1, true))
+    // The other answers are no news.
+    try pair.answer("\(page.replacing("ID", with: "3"))\n\(SummarySamples.json(4))")
+    for _ in 0..<20 { #expect(try pair.subscriber.next(upTo: .milliseconds(5)).isEmpty) }
+  }
+
+  /// What cannot be answered later either is told.
+  @Test(.timeLimit(.minutes(5))) func aRefusalForGoodIsTold() throws {
+    let context = try Context()
+    var pair = try questioner(context, ManualTime())
+    _ = try pair.question()
+    try pair.answer(
+      #"{"v":1,"kind":"refused","id":"1","refusals":[{"code":"out_of_range","line":1,"pointer":"","expected":"less"}]}"#
+    )
+    #expect(try pair.events { $0.contains(.refused(["out_of_range: less"])) }.count == 2)
+  }
+
   @Test func anEndpointThatIsNoneIsAnError() throws {
     var configuration = configuration()
     configuration.stream = "nonsense"
     let context = try Context()
     #expect(throws: ZMQError.self) { _ = try Subscriber.connect(configuration, in: context) }
+  }
+}
+
+/// A subscriber and the collector's end of its questions.
+private struct Questioner: ~Copyable {
+  private struct Question: Decodable {
+    var id: String
+  }
+
+  var subscriber: Subscriber
+  let commands: Socket
+  private var identity: [UInt8] = []
+
+  init(subscriber: consuming Subscriber, commands: consuming Socket) {
+    self.subscriber = subscriber
+    self.commands = commands
+  }
+
+  /// Turns the crank until a question is there, and gives its id.
+  mutating func question() throws -> (id: String, text: String) {
+    while true {
+      _ = try subscriber.next(upTo: .milliseconds(5))
+      guard let frames = try commands.receive(), let frame = frames.last else { continue }
+      identity = frames[0]
+      return (
+        try JSONDecoder().decode(Question.self, from: Data(frame)).id, String(decoding: frame, as: UTF8.self)
+      )
+    }
+  }
+
+  /// How many answers came, and whether nothing is missing.
+  var standing: (answers: Int, isComplete: Bool) { (subscriber.answers, subscriber.isComplete) }
+
+  func answer(_ text: String) throws { _ = try commands.send([identity, Array(text.utf8)]) }
+
+  /// Turns the crank until what came fits, and gives it.
+  mutating func events(until isEnough: ([SubscriberEvent]) -> Bool) throws -> [SubscriberEvent] {
+    var events: [SubscriberEvent] = []
+    while !isEnough(events) { events += try subscriber.next(upTo: .milliseconds(5)) }
+    return events
   }
 }

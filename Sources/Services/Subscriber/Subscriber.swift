@@ -8,8 +8,6 @@ public import ZeroMQ
 /// Owns its sockets; belongs to the thread that made it. The caller turns the crank with ``next(upTo:waker:)``, or with
 /// ``nextRaw(upTo:waker:into:)`` where summaries are only passed on.
 public struct Subscriber: ~Copyable {
-  /// How long an answer may take before the question is asked again.
-  private static let answerTime: Duration = .seconds(3)
   /// How long to wait for the welcome before asking all the same: collectors of earlier versions send none, but a status
   /// each second.
   private static let welcomeTime: Duration = .milliseconds(1_500)
@@ -27,24 +25,26 @@ public struct Subscriber: ~Copyable {
   private let stream: Socket
   private let commands: Socket
   private let clock: ReaderClock
+  private let chance: @Sendable () -> Double
   private let start: ContinuousClock.Instant
   private let message = ReceivedMessage()
   private var wordReader = MessageReader(mostBytes: Subscriber.wordBytes)
   private var answerReader = MessageReader(mostBytes: Subscriber.answerBytes)
   private var connection: Connection
   private var merge: SnapshotMerge
-  private var requests = 0
-  private var asked: (question: Question, at: ContinuousClock.Instant)?
+  private var inquiry = Inquiry()
   private var wasHeard = false
   private var trouble: StoreTrouble?
   private var cache: SummaryCache?
   private var wasCacheShown = false
 
   private init(
-    _ configuration: SubscriberConfiguration, clock: ReaderClock, stream: consuming Socket, commands: consuming Socket
+    _ configuration: SubscriberConfiguration, clock: ReaderClock, chance: @escaping @Sendable () -> Double,
+    stream: consuming Socket, commands: consuming Socket
   ) {
     self.configuration = configuration
     self.clock = clock
+    self.chance = chance
     self.stream = stream
     self.commands = commands
     writer = QuestionWriter(configuration: configuration)
@@ -58,9 +58,11 @@ public struct Subscriber: ~Copyable {
 
   /// Begins to connect; returns at once.
   ///
+  /// - Parameter chance: from 0 up to 1; spreads readers over the time that ask the same collector again.
   /// - Throws: ``ZMQError`` for an endpoint that libzmq does not understand.
   public static func connect(
-    _ configuration: SubscriberConfiguration, in context: Context, clock: ReaderClock = .system
+    _ configuration: SubscriberConfiguration, in context: Context, clock: ReaderClock = .system,
+    chance: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
   ) throws(ZMQError) -> Subscriber {
     var options = SocketOptions()
     options.receiveHighWaterMark = configuration.receiveQueue
@@ -75,7 +77,7 @@ public struct Subscriber: ~Copyable {
     options.immediate = true
     let commands = try Socket.make(.dealer, in: context, options: options)
     try commands.connect(configuration.commands)
-    return Subscriber(configuration, clock: clock, stream: stream, commands: commands)
+    return Subscriber(configuration, clock: clock, chance: chance, stream: stream, commands: commands)
   }
 
   /// How the connection stands.
@@ -83,6 +85,9 @@ public struct Subscriber: ~Copyable {
 
   /// How far the reader has come: behind all that was passed on; nil before the first answer.
   public var cursor: Cursor? { merge.cursor }
+
+  /// How many answers to its questions have come: what grows shows that the collector works on them.
+  public private(set) var answers = 0
 
   /// Whether all that the reader begins with was passed on, and nothing is missing.
   public var isComplete: Bool { merge.question == nil }
@@ -166,7 +171,8 @@ public struct Subscriber: ~Copyable {
   ) throws(ZMQError) {
     if let state = connection.begin(at: clock.steady()) { events.append(.state(state)) }
     try ask()
-    _ = try Poll.wait(stream, commands, waker: waker, upTo: events.isEmpty ? wait(limit) : .zero)
+    _ = try Poll.wait(
+      stream, commands, waker: waker, upTo: events.isEmpty ? min(limit, inquiry.patience(at: clock.steady())) : .zero)
     for _ in 0..<Self.turnLimit {
       guard try commands.receive(into: message) else { break }
       for frame in message.frames {
@@ -177,21 +183,11 @@ public struct Subscriber: ~Copyable {
 
   private mutating func ask() throws(ZMQError) {
     let now = clock.steady()
-    guard let question = merge.question else {
-      asked = nil
-      return
-    }
-    if let asked, asked.question == question, now - asked.at < Self.answerTime { return }
+    guard let question = merge.question else { return inquiry.drop() }
+    guard inquiry.isDue(question, at: now) else { return }
     guard wasHeard || !configuration.follows || now - start >= Self.welcomeTime else { return }
-    guard try commands.send(writer.frame(question, id: String(requests + 1))) else { return }
-    requests += 1
-    asked = (question, now)
-  }
-
-  private func wait(_ limit: Duration) -> Duration {
-    // While a question cannot go out, look often: the socket cannot say that a connection was made.
-    let isDue = merge.question != nil && asked == nil
-    return min(limit, isDue ? .milliseconds(5) : .milliseconds(500))
+    guard try commands.send(writer.frame(question, id: inquiry.next)) else { return inquiry.couldNotGo(at: now) }
+    inquiry.sent(question, at: now)
   }
 
   private mutating func look(_ events: inout [SubscriberEvent]) {
@@ -220,8 +216,9 @@ public struct Subscriber: ~Copyable {
     case .welcome: break
     case .page(let page):
       // An answer to an earlier question may be older than what was told since.
-      guard !isStream, page.id == String(requests) else { return }
-      asked = nil
+      guard !isStream, inquiry.isAnswer(page.id) else { return }
+      inquiry.answered()
+      answers += 1
       events += page.unreadable.map { .unreadable($0) }
       pass(merge.take(page), &events)
     case .digest(let digest): events.append(.digest(digest))
@@ -229,11 +226,14 @@ public struct Subscriber: ~Copyable {
     case .producer(let news): events.append(.producer(news))
     case .groupChange(let change): events.append(.groupChange(change))
     case .refused(let id, let refusals):
-      guard id == nil || id == String(requests) else { return }
-      if case .words? = merge.question, refusals.contains(where: { $0.hasPrefix("unknown_kind") }) {
+      guard !isStream, inquiry.isAnswer(id) else { return }
+      if refusals.contains(where: \.isTransient) {
+        inquiry.putOff(at: clock.steady(), chance: chance())
+      } else if case .words? = merge.question, refusals.contains(where: { $0.code == "unknown_kind" }) {
+        inquiry.answered()
         pass(merge.takeRefusal(), &events)
       } else {
-        events.append(.refused(refusals))
+        events.append(.refused(refusals.map(\.text)))
       }
     case .unreadable(let reason): events.append(.unreadable(reason))
     case .other: break

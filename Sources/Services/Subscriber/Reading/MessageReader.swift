@@ -131,10 +131,11 @@ struct MessageReader: ~Copyable {
           act: act, group: group, service: fields.service?.string ?? "", by: root["by"]?.string ?? "",
           comment: root["comment"]?.string ?? "", other: root["other"]?.text?.groupKey, at: at, json: json))
     case "refused":
-      var refusals: [String] = []
+      var refusals: [QuestionRefusal] = []
       if let elements = root["refusals"]?.elements {
         for refusal in elements {
-          refusals.append("\(refusal["code"]?.string ?? ""): \(refusal["expected"]?.string ?? "")")
+          refusals.append(
+            QuestionRefusal(code: refusal["code"]?.string ?? "", expected: refusal["expected"]?.string ?? ""))
         }
       }
       return .refused(id: root["id"]?.string, refusals: refusals)

@@ -12,7 +12,7 @@ enum StreamMessage: Hashable, Sendable {
   case backlog(BacklogRecord)
   case producer(ProducerNews)
   case groupChange(GroupChange)
-  case refused(id: String?, refusals: [String])
+  case refused(id: String?, refusals: [QuestionRefusal])
   /// A kind of a later version, or one that is not for readers: nothing to do.
   case other
   /// Not understood; why, for developers.
