@@ -18,7 +18,7 @@ struct MergingTests {
   }
 
   private func counts(_ bench: borrowing CollectorBench) throws -> [String: Int] {
-    let lines = try bench.snapshot(#"{"v":1,"kind":"snapshot","id":"1","locale":"en"}"#, advance: .milliseconds(50))
+    let lines = try bench.snapshot(#"{"v":1,"kind":"groups","id":"1","limit":500}"#, advance: .milliseconds(50))
       .dropFirst()
     return try Dictionary(
       uniqueKeysWithValues: lines.map { line in

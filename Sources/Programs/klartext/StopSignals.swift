@@ -1,3 +1,4 @@
+internal import Console
 internal import Dispatch
 internal import Foundation
 internal import Synchronization
@@ -28,6 +29,11 @@ final class StopSignals {
       source.resume()
       sources.append(source)
     }
+  }
+
+  /// The same session, for a command that ends with these signals even while nobody reads what it writes.
+  func session(_ session: Session) -> Session {
+    session.stopping { [flag] in flag.isSet.load(ordering: .acquiring) }
   }
 
   /// Whether the program should end.

@@ -63,21 +63,6 @@ public final class FullScreen {
 
   /// Writes bytes, all of them.
   public func write(_ bytes: [UInt8]) throws(TerminalFault) {
-    var done = 0
-    while done < bytes.count {
-      let written = bytes[done...].withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
-      if written >= 0 {
-        done += written
-        continue
-      }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN:
-        // Somebody made the terminal one that does not wait; so we wait.
-        var descriptor = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&descriptor, 1, 1_000)
-      default: throw TerminalFault(operation: "write", number: errno)
-      }
-    }
+    _ = try PatientOutput(output).write(bytes) { false }
   }
 }

@@ -73,7 +73,8 @@ struct SendCommand {
       try socket.connect(session.configuration.events)
       let input = lines.map { InputLines(waker: signals.waker, all: $0) } ?? InputLines(waker: signals.waker)
       if lines == nil { input.start() }
-      var sender = EventSender(socket: socket, origin: origin, timeout: timeout, session: session)
+      var sender = EventSender(
+        socket: socket, origin: origin, timeout: timeout, session: signals.session(session))
       return try sender.send(input, until: signals)
     } catch {
       return session.ended(by: error)

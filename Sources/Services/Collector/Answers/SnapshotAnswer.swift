@@ -82,7 +82,7 @@ struct SnapshotAnswer: RepeatableAnswer {
     var order: [(lastSeen: Timestamp, key: GroupKey, slot: Int)] = []
     var groups = 0
     for slot in collector.pipeline.table.states.indices
-    where collector.pipeline.table.states[slot].mergedInto == nil
+    where collector.pipeline.table.states[slot].mergedInto == nil && collector.pipeline.table.states[slot].word.isOpen
       && (command.service == nil || collector.pipeline.table.states[slot].service == command.service)
     {
       groups += 1
