@@ -89,7 +89,7 @@ let package = Package(
       path: "Sources/Services/KlartextTesting"),
     .target(name: "KlartextC", dependencies: ["CKlartext", "Klartext"], path: "Sources/Services/KlartextC"),
     .target(
-      name: "Subscriber", dependencies: ["ErrorModel", "Rendering", "SimdJSON", "ZeroMQ", "Files"],
+      name: "Subscriber", dependencies: ["ErrorModel", "Rendering", "SimdJSON", "ZeroMQ", "Files", "Wire"],
       path: "Sources/Services/Subscriber"),
     // What the collector says goes to files and log services too.
     .target(

@@ -13,6 +13,10 @@ import Testing
     let cursor = Cursor(stream: "one", sequence: .max)
     #expect(file.save(cursor) == nil)
     #expect(file.load() == .cursor(cursor))
+    let odd = Cursor(stream: "\"o\\ne\u{1B}\n", sequence: 7, severities: [.error: 9, .info: .max])
+    #expect(file.save(odd) == nil)
+    #expect(file.load() == .cursor(odd))
+    #expect(try SchemaCheck.faults("cursor", file: URL(filePath: folder.path("cursor.json"))) == "")
     try Data("nonsense".utf8).write(to: URL(filePath: folder.path("cursor.json")))
     #expect(file.load() == .unreadable)
   }

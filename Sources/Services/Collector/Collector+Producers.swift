@@ -21,7 +21,7 @@ extension Collector {
       publisher.writer.key("lastHeard")
       publisher.writer.integer(news.lastHeard.microseconds)
       publisher.writer.endObject()
-      let topic = "producer/\(Self.topicName(news.origin.service))/"
+      let topic = "producer/\(StreamTopic.name(of: news.origin.service))/"
       try publish([Array(topic.utf8), publisher.writer.bytes])
     }
   }

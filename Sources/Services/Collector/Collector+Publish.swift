@@ -41,6 +41,7 @@ extension Collector {
       publisher.statusDue = now.advanced(by: settings.statusInterval)
       producers.look(now: now)
       try tellStatus(now: now)
+      try tellNewest()
     }
     try tellProducers()
   }
@@ -66,7 +67,7 @@ extension Collector {
     let encoder = SummaryEncoder(
       localizer: edition.localizers[state.service], sequence: number.sequence, previous: number.previous,
       stream: publisher.stream, names: pipeline.sources, spikes: settings.limits.spikes, now: now)
-    let topic = "\(Self.topicName(state.service))/\(state.severity.name)/"
+    let topic = "\(StreamTopic.name(of: state.service))/\(state.severity.name)/"
     var records: LogRecords? =
       logged.isEmpty
       ? nil : LogRecords(word, of: state, event, stream: publisher.stream, sequence: number.sequence, at: now)
@@ -107,10 +108,5 @@ extension Collector {
   /// the next message that it gets (case 36).
   func publish(_ frames: [[UInt8]]) throws(ZMQError) {
     if try !sockets.stream.publish(frames) { statistics.messagesLeftOut += 1 }
-  }
-
-  /// A service's name as a part of a topic: a slash in it would make another topic.
-  static func topicName(_ service: String) -> String {
-    String(service.map { $0 == "/" ? "_" : $0 })
   }
 }

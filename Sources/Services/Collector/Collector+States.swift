@@ -69,7 +69,7 @@ extension Collector {
     writer.member("comment", unlessEmpty: comment)
     writer.member("other", other?.text)
     writer.endObject()
-    return [Array("group/\(Self.topicName(service))/".utf8), writer.bytes]
+    return [Array("group/\(StreamTopic.name(of: service))/".utf8), writer.bytes]
   }
 
   private func status(

@@ -22,6 +22,8 @@ public struct Subscriber: ~Copyable {
 
   let configuration: SubscriberConfiguration
   private let writer: QuestionWriter
+  /// The name of the only service to hear of; nil means all.
+  private let service: [UInt8]?
   private let stream: Socket
   private let commands: Socket
   private let clock: ReaderClock
@@ -47,12 +49,14 @@ public struct Subscriber: ~Copyable {
     self.chance = chance
     self.stream = stream
     self.commands = commands
+    service = configuration.service.map { Array($0.utf8) }
     writer = QuestionWriter(configuration: configuration)
     start = clock.steady()
     connection = Connection(now: start)
     merge = SnapshotMerge(
       configuration.start,
-      readsAll: configuration.follows && configuration.service == nil && configuration.severity == nil)
+      readsAll: configuration.service == nil,
+      isSelective: configuration.severity != nil || configuration.group != nil)
     cache = configuration.cacheFolder.map { SummaryCache(folder: $0, configuration: configuration) }
   }
 
@@ -137,14 +141,17 @@ public struct Subscriber: ~Copyable {
   /// Passes a summary on if that is all there is to do with it.
   private mutating func passOn(_ frame: Range<Int>, into batch: inout RawBatch) -> Bool {
     guard connection.state == .live, let fields = wordReader.fields(of: message.bytes, frame),
-      fields.version == 1, fields.isSummary, fields.missing == nil, let service = fields.service
+      fields.version == 1, fields.isSummary, fields.missing == nil
     else { return false }
-    if let least = configuration.severity, fields.severity < least { return hear(fields) }
-    switch merge.takeHead(fields, Lane(service: Lane.hash(service), severity: fields.severity)) {
+    // Services whose names make the same topic come together.
+    if let service, fields.service?.isEqual(to: service) != true { return hear() }
+    switch merge.takeHead(fields) {
     case .look: return false
-    case .drop: return hear(fields)
+    case .drop: return hear()
     case .pass:
-      if let group = configuration.group, fields.group != group { return hear(fields) }
+      // What is not wanted counts all the same: by its number it is seen that nothing is missing.
+      if let least = configuration.severity, fields.severity < least { return hear() }
+      if let group = configuration.group, fields.group != group { return hear() }
       // The parser took it, so that it is UTF-8.
       let bytes = message.bytes
       if let group = fields.group {
@@ -153,13 +160,13 @@ public struct Subscriber: ~Copyable {
       }
       JSONLine.append(utf8: bytes.span.extracting(frame), to: &batch.bytes)
       batch.bytes.append(UInt8(ascii: "\n"))
-      return hear(fields)
+      return hear()
     }
   }
 
   /// Notes that a live collector spoke.
-  private mutating func hear(_ fields: SummaryFields) -> Bool {
-    _ = connection.heard(at: clock.steady(), time: fields.at ?? connection.lastHeard ?? clock.wall())
+  private mutating func hear() -> Bool {
+    _ = connection.heard(at: clock.steady(), time: clock.wall())
     return true
   }
 
@@ -203,7 +210,7 @@ public struct Subscriber: ~Copyable {
     hear(&events, isStream: isStream)
     switch message {
     case .summary(let summary):
-      guard isStream, configuration.severity.map({ summary.head.severity >= $0 }) ?? true else { return }
+      guard isStream, configuration.service.map({ summary.head.service == $0 }) ?? true else { return }
       pass(merge.take(summary), &events)
     case .status(let status):
       guard isStream else { return }
@@ -213,6 +220,9 @@ public struct Subscriber: ~Copyable {
       }
       events.append(.status(status))
       pass(merge.take(statusOf: status.stream, sequence: status.sequence), &events)
+    case .newest(let newest):
+      guard isStream, newest.service == configuration.service else { return }
+      pass(merge.take(newest: newest), &events)
     case .welcome: break
     case .page(let page):
       // An answer to an earlier question may be older than what was told since.

@@ -1,4 +1,5 @@
 public import ErrorModel
+internal import Wire
 
 /// Where a subscriber reads and what it wants.
 public struct SubscriberConfiguration: Hashable, Sendable {
@@ -43,14 +44,12 @@ public struct SubscriberConfiguration: Hashable, Sendable {
   ///
   /// - Parameter welcome: the name under which the collector answers that it has them.
   func topics(welcome: String) -> [String] {
-    let service = service.map { "\(Self.topicName($0))/" } ?? ""
+    let name = service.map { "\(StreamTopic.name(of: $0))/" } ?? ""
+    let newest = service.map { ["newest/\(StreamTopic.exactName(of: $0))/"] } ?? []
     return [
-      "group/\(service)", "producer/\(service)", "status/", "summary/\(locale)/\(service)", "welcome/\(welcome)/",
-    ]
+      "group/\(name)", "producer/\(name)", "status/", "summary/\(locale)/\(name)", "welcome/\(welcome)/",
+    ] + newest
   }
-
-  /// A service's name as a part of a topic: a slash in it would make another topic.
-  private static func topicName(_ service: String) -> String { String(service.map { $0 == "/" ? "_" : $0 }) }
 
   /// Whether a word is wanted.
   func wants(_ head: SummaryHead) -> Bool {

@@ -15,6 +15,8 @@ struct StreamPublisher: Sendable {
   /// The number of the newest message.
   private(set) var sequence: UInt64 = 0
   private var newest: [Chain: UInt64] = [:]
+  /// The number up to which chains were forgotten; 0 if none were.
+  private var forgotten: UInt64 = 0
   var subscriptions: Subscriptions
   /// When the sign of life is due.
   var statusDue = Timestamp(microseconds: .min)
@@ -37,8 +39,20 @@ struct StreamPublisher: Sendable {
     sequence += 1
     let chain = Chain(service: service, severity: severity)
     // Services come from outside: their number is bounded, and a chain begun anew only looks like a first message.
-    if newest.count >= 10_000 && newest[chain] == nil { newest.removeAll() }
+    if newest.count >= 10_000 && newest[chain] == nil {
+      newest.removeAll()
+      forgotten = sequence - 1
+    }
     let previous = newest.updateValue(sequence, forKey: chain) ?? 0
     return (sequence, previous)
+  }
+
+  /// The numbers of the newest messages on a service, by severity; of a chain that was forgotten a later one, which is
+  /// asked for in vain.
+  func newest(of service: String) -> [(severity: Severity, number: UInt64)] {
+    Severity.allCases.compactMap { severity in
+      let number = newest[Chain(service: service, severity: severity)] ?? forgotten
+      return number > 0 ? (severity, number) : nil
+    }
   }
 }

@@ -1,3 +1,5 @@
+internal import Wire
+
 /// Which languages somebody reads, as the subscriptions of the stream tell.
 struct Subscriptions: Sendable {
   /// How many subscriptions name each locale, served or not: an end is to meet the beginning it belongs to.
@@ -8,6 +10,12 @@ struct Subscriptions: Sendable {
   private static let countedForOneServed = 16
   /// How many subscriptions ask for the neutral form.
   private var neutral = 0
+  /// How many subscriptions ask how far one service has come.
+  private var newest: [String: Int] = [:]
+  /// Services at once that readers hear of how far they have come.
+  private static let mostServices = 256
+  /// The longest name of a service, escaped, in bytes.
+  private static let mostServiceBytes = 1_024
   /// The reader that asked to hear when its subscriptions are here; nobody else hears it, and it is kept no longer.
   private var welcomed: String?
   /// Languages served at once.
@@ -21,6 +29,8 @@ struct Subscriptions: Sendable {
   func serves(_ locale: String) -> Bool { served.contains(locale) }
   /// How many subscriptions a locale has: its readers, as each of ours has one.
   func readers(of locale: String) -> Int { served.contains(locale) ? topics[locale] ?? 0 : 0 }
+  /// The services of which somebody wants to hear how far they have come, in a steady order.
+  var services: [String] { newest.keys.sorted() }
   /// Whether somebody reads the neutral form.
   var hasNeutral: Bool { neutral > 0 }
 
@@ -36,6 +46,12 @@ struct Subscriptions: Sendable {
     if parts[0] == "welcome" {
       // Such as a UUID; what is longer is no name of ours.
       if change > 0, 1...36 ~= parts[1].utf8.count { welcomed = String(parts[1]) }
+    } else if parts[0] == "newest" {
+      guard parts[1].utf8.count <= Self.mostServiceBytes, let service = StreamTopic.service(ofExact: parts[1]),
+        newest[service] != nil || newest.count < Self.mostServices
+      else { return }
+      let count = newest[service, default: 0] + change
+      newest[service] = count > 0 ? count : nil
     } else if parts[0] == "neutral" {
       neutral = max(0, neutral + change)
     } else if parts[0] == "summary", Self.isLocale(parts[1]) {

@@ -1,5 +1,7 @@
+internal import ErrorModel
 internal import Files
 internal import Foundation
+internal import Rendering
 internal import SimdJSON
 
 /// The file in which a reader notes how far it has come, to go on there: one JSON object.
@@ -37,14 +39,24 @@ public struct CursorFile: Sendable {
     guard (try? parser.load(bytes.span)) != nil, let root = try? parser.parse(0..<parser.count),
       root["kind"]?.string == "cursor", let stream = root["stream"]?.string, let sequence = root["sequence"]?.uint64
     else { return .unreadable }
-    return .cursor(Cursor(stream: stream, sequence: sequence))
+    var severities: [Severity: UInt64] = [:]
+    if let members = root["severities"]?.members {
+      for (name, number) in members {
+        if let severity = Severity(name: name.string), let number = number.uint64 { severities[severity] = number }
+      }
+    }
+    return .cursor(Cursor(stream: stream, sequence: sequence, severities: severities))
   }
 
   /// Writes it: at once, or not at all.
   ///
   /// - Returns: what went wrong, for developers; nil if nothing did.
   public func save(_ cursor: Cursor) -> String? {
-    let text = #"{"v":1,"kind":"cursor","stream":"\#(cursor.stream)","sequence":\#(cursor.sequence)}"# + "\n"
+    let beyond = cursor.severities.sorted { $0.key < $1.key }.map { #""\#($0.key.name)":\#($0.value)"# }
+    let severities = beyond.isEmpty ? "" : #","severities":{\#(beyond.joined(separator: ","))}"#
+    let text =
+      #"{"v":1,"kind":"cursor","stream":\#(JSONLine.quoted(cursor.stream)),"sequence":\#(cursor.sequence)\#(severities)}"#
+      + "\n"
     return WholeFile.write(Array(text.utf8), named: name, in: folder)?.description
   }
 }

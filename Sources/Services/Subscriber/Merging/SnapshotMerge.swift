@@ -15,7 +15,7 @@ public struct SnapshotMerge: Sendable {
     /// The collector was lost for a while, or another run of it speaks.
     case catchUp
     /// Words are missing.
-    case fill(Gap, Lane?)
+    case fill(Gap)
   }
 
   /// What becomes of a word that is only passed on.
@@ -31,32 +31,50 @@ public struct SnapshotMerge: Sendable {
   /// Whether a page of the answer was taken already.
   private var isUnderWay = false
   private let start: Start
-  /// Whether every word of the stream is for this reader, so that the collector's count of them is to be ours.
+  /// Whether every word of the stream is for this reader, so that the collector's count of them is to be ours; else those
+  /// of one service are, and the words of each severity form a chain.
   private let readsAll: Bool
+  /// Whether the collector answers with some of the words only, so that what is missing may be none of ours.
+  private let isSelective: Bool
   /// Whether the collector is of a version that keeps no words.
   private var hasNoWords = false
   /// The run whose words are passed on; nil before the first answer.
   private(set) var stream: String?
   private var streamBytes: [UInt8] = []
-  /// All up to this number was passed on, whatever lane it is of.
+  /// All up to this number was passed on, whatever severity it is of.
   private var floor: UInt64 = 0
-  private var lastOfLane: [Lane: UInt64] = [:]
+  /// The last number of each severity beyond that; nothing for a reader of all.
+  private var lasts: [Severity: UInt64] = [:]
   private var highest: UInt64 = 0
   private var lastAt: Timestamp?
   private var waiting: [StreamedSummary] = []
+  /// The gap that is told once a word is there that was missing.
+  private var untold: Gap?
+  /// Where the reader stands until all of a snapshot is there: what it has of it is no place to go on from.
+  private var cursorBefore: Cursor?
+  private var isSnapshotUnderWay = false
 
   /// Makes a merge that waits for its first answer.
   ///
-  /// - Parameter readsAll: whether the reader gets the words of all services.
-  public init(_ start: Start = .snapshot, readsAll: Bool = false) {
+  /// - Parameters:
+  ///   - readsAll: whether the reader gets the words of all services; else those of one.
+  ///   - isSelective: whether it wants some severities or groups only, though it gets all from the stream.
+  public init(_ start: Start = .snapshot, readsAll: Bool = false, isSelective: Bool = false) {
     self.start = start
     self.readsAll = readsAll
+    self.isSelective = isSelective
     question = Self.question(start)
-    if case .after(let cursor) = start { enter(cursor.stream, floor: cursor.sequence) }
+    guard case .after(let cursor) = start else { return }
+    enter(cursor.stream, floor: cursor.sequence)
+    if !readsAll { lasts = cursor.severities }
   }
 
   /// How far the reader has come; nil before the first answer.
-  public var cursor: Cursor? { stream.map { Cursor(stream: $0, sequence: highest) } }
+  public var cursor: Cursor? { isSnapshotUnderWay ? cursorBefore : place }
+
+  private var place: Cursor? {
+    stream.map { Cursor(stream: $0, sequence: readsAll ? highest : floor, severities: lasts) }
+  }
 
   // MARK: The stream
 
@@ -74,17 +92,15 @@ public struct SnapshotMerge: Sendable {
   }
 
   /// Takes the head of an update that is only to be passed on.
-  mutating func takeHead(_ fields: SummaryFields, _ lane: Lane) -> Passage {
+  mutating func takeHead(_ fields: SummaryFields) -> Passage {
     guard question == nil, let text = fields.stream, text.isEqual(to: streamBytes), let sequence = fields.sequence
     else {
       return .look
     }
-    let last = last(lane)
+    let last = last(fields.severity)
     guard sequence > last else { return .drop }
     if isMissing(before: sequence, fields.previous, behind: last) { return .look }
-    lastOfLane[lane] = sequence
-    highest = max(highest, sequence)
-    lastAt = fields.at ?? lastAt
+    note(sequence, fields.severity, at: fields.at)
     return .pass
   }
 
@@ -95,6 +111,22 @@ public struct SnapshotMerge: Sendable {
     // The socket keeps the order: what was said before the sign of life would be here.
     guard readsAll, sequence > highest else { return [] }
     return miss(Gap(.lost, from: highest + 1, to: sequence, since: lastAt), behind: highest)
+  }
+
+  /// Takes what the collector said last about the one service that is read.
+  public mutating func take(newest: NewestWords) -> [SubscriberEvent] {
+    guard question == nil, !readsAll else { return [] }
+    guard newest.stream == stream else { return catchUp() }
+    // The socket keeps the order: what was said before this record would be here.
+    let missing = newest.severities.filter { $0.value > last($0.key) }
+    guard let to = missing.values.max(), let behind = missing.keys.map({ last($0) }).min() else {
+      rise(to: newest.sequence)
+      return []
+    }
+    let gap = Gap(
+      .lost, service: newest.service, severity: missing.count == 1 ? missing.keys.first : nil, from: behind + 1, to: to,
+      since: lastAt)
+    return miss(gap, behind: behind)
   }
 
   /// Catches up because something may have been missed.
@@ -120,29 +152,26 @@ public struct SnapshotMerge: Sendable {
     guard case .words = question else { return [] }
     hasNoWords = true
     isUnderWay = false
-    guard case .fill(let gap, _) = purpose else {
+    guard case .fill(let gap) = purpose else {
       question = .snapshot(behind: nil)
       return []
     }
     // What is missing is no longer waited for.
-    if case .fill(_, let lane?) = purpose {
-      lastOfLane[lane] = max(last(lane), gap.to)
-    } else {
-      highest = max(highest, gap.to)
-    }
+    giveUp(gap)
     return [.gap(gap)] + release()
   }
 
   private mutating func takeSnapshot(_ page: AnswerPage, isFirst: Bool) -> [SubscriberEvent] {
     var events: [SubscriberEvent] = []
     if isFirst {
+      if !isSnapshotUnderWay { cursorBefore = place }
       if page.stream == stream {
         let heard = max(highest, waiting.last { $0.head.stream == page.stream }?.head.sequence ?? 0)
-        if page.sequence > heard {
+        // What was said about other services is no loss of this reader.
+        if readsAll, page.sequence > heard {
           events.append(.gap(Gap(.lost, from: heard + 1, to: page.sequence, since: lastAt)))
         }
-        floor = max(floor, page.sequence)
-        highest = max(highest, floor)
+        rise(to: page.sequence)
       } else {
         enter(page.stream, floor: page.sequence)
       }
@@ -151,6 +180,7 @@ public struct SnapshotMerge: Sendable {
       question = .snapshot(behind: nil)
       return []
     }
+    isSnapshotUnderWay = page.next != nil
     events.append(.snapshot(page.summaries, isComplete: page.next == nil))
     if let next = page.next {
       question = .snapshot(behind: next)
@@ -164,55 +194,39 @@ public struct SnapshotMerge: Sendable {
     var events: [SubscriberEvent] = []
     if !isUnderWay { events += told(page) }
     isUnderWay = true
-    if case .fill(let gap, let lane?) = purpose { return events + takeFilling(page, gap, lane) }
     for word in page.summaries {
       if word.head.stream != stream {
-        // What waits of the run before was said before this.
-        for update in waiting where update.head.stream == stream { events += admit(update) }
-        enter(word.head.stream, floor: 0)
+        // All before the first word of all was not asked for.
+        events += go(to: word.head.stream, floor: stream == nil ? word.head.sequence &- 1 : 0)
       }
-      events += admit(word)
+      let news = admit(word)
+      if !news.isEmpty, let gap = untold {
+        events.append(.gap(gap))
+        untold = nil
+      }
+      events += news
     }
     if case .word(let next) = page.next {
+      // Pages come in the order of the words: what is before the next one was here.
+      if next.stream == stream { rise(to: next.sequence) } else { events += go(to: next.stream, floor: next.sequence) }
       question = .words(.after(next))
       return events
     }
-    if page.stream == stream {
-      floor = max(floor, page.sequence)
-      highest = max(highest, floor)
-      lastOfLane = lastOfLane.filter { [floor] in $0.value > floor }
-    } else {
-      for update in waiting where update.head.stream == stream { events += admit(update) }
-      enter(page.stream, floor: page.sequence)
-    }
-    return events + release()
-  }
-
-  /// Takes the words that are missing in one lane: what is missing in others is seen when their next word comes.
-  private mutating func takeFilling(_ page: AnswerPage, _ gap: Gap, _ lane: Lane) -> [SubscriberEvent] {
-    var events: [SubscriberEvent] = []
-    var isOver = false
-    for word in page.summaries {
-      guard word.head.stream == stream, word.head.sequence <= gap.to else {
-        isOver = true
-        break
-      }
-      if Lane(word.head) == lane { events += admit(word) }
-    }
-    if !isOver, case .word(let next) = page.next, next.stream == stream, next.sequence < gap.to {
-      question = .words(.after(next))
-      return events
-    }
-    lastOfLane[lane] = max(last(lane), gap.to)
+    if page.stream == stream { rise(to: page.sequence) } else { events += go(to: page.stream, floor: page.sequence) }
     return events + release()
   }
 
   /// What is to be said before the words of an answer.
-  private func told(_ page: AnswerPage) -> [SubscriberEvent] {
+  private mutating func told(_ page: AnswerPage) -> [SubscriberEvent] {
     let oldest = page.oldest.map { Timestamp(microseconds: $0) }
-    if case .fill(var gap, _) = purpose {
+    if case .fill(var gap) = purpose {
       gap.outcome = page.isCut ? .cut : .filled
       if page.isCut { gap.until = oldest }
+      // Of one who wants some words only nobody knows yet whether any of these is missing.
+      if isSelective, !page.isCut {
+        untold = gap
+        return []
+      }
       return [.gap(gap)]
     }
     return page.isCut ? [.gap(Gap(.cut, from: 0, to: 0, since: lastAt, until: oldest))] : []
@@ -222,8 +236,7 @@ public struct SnapshotMerge: Sendable {
 
   private mutating func pass(_ update: StreamedSummary) -> [SubscriberEvent] {
     let head = update.head
-    let lane = Lane(head)
-    let last = last(lane)
+    let last = last(head.severity)
     guard head.sequence > last, isMissing(before: head.sequence, head.previous, behind: last) else {
       return admit(update)
     }
@@ -235,7 +248,7 @@ public struct SnapshotMerge: Sendable {
         until: head.at)
     if hasNoWords { return [.gap(gap)] + admit(update) }
     wait(update)
-    return miss(gap, behind: last, of: readsAll ? nil : lane)
+    return miss(gap, behind: last)
   }
 
   /// Whether words are missing before one.
@@ -248,29 +261,50 @@ public struct SnapshotMerge: Sendable {
 
   /// Passes on a word that was not passed on before.
   private mutating func admit(_ word: StreamedSummary) -> [SubscriberEvent] {
-    let lane = Lane(word.head)
-    guard word.head.stream == stream, word.head.sequence > last(lane) else { return [] }
-    lastOfLane[lane] = word.head.sequence
-    highest = max(highest, word.head.sequence)
-    lastAt = word.head.at
+    guard word.head.stream == stream, word.head.sequence > last(word.head.severity) else { return [] }
+    note(word.head.sequence, word.head.severity, at: word.head.at)
     return [.update(word)]
   }
 
-  /// The number up to which nothing of a lane is missing.
-  private func last(_ lane: Lane) -> UInt64 { readsAll ? highest : max(lastOfLane[lane] ?? 0, floor) }
+  /// Notes that a word was passed on.
+  private mutating func note(_ sequence: UInt64, _ severity: Severity, at moment: Timestamp?) {
+    if !readsAll { lasts[severity] = sequence }
+    highest = max(highest, sequence)
+    lastAt = moment ?? lastAt
+  }
 
-  private mutating func miss(_ gap: Gap, behind last: UInt64, of lane: Lane? = nil) -> [SubscriberEvent] {
-    guard let stream, !hasNoWords else {
+  /// The number up to which nothing of a severity is missing.
+  private func last(_ severity: Severity) -> UInt64 { readsAll ? highest : max(lasts[severity] ?? 0, floor) }
+
+  /// Nothing is missing up to a number, whatever severity it is of.
+  private mutating func rise(to sequence: UInt64) {
+    floor = max(floor, sequence)
+    highest = max(highest, floor)
+    if !lasts.isEmpty { lasts = lasts.filter { [floor] in $0.value > floor } }
+  }
+
+  /// What is missing will never come.
+  private mutating func giveUp(_ gap: Gap) {
+    if !readsAll, let severity = gap.severity {
+      lasts[severity] = max(last(severity), gap.to)
       highest = max(highest, gap.to)
+    } else {
+      rise(to: gap.to)
+    }
+  }
+
+  private mutating func miss(_ gap: Gap, behind last: UInt64) -> [SubscriberEvent] {
+    guard let stream, !hasNoWords else {
+      giveUp(gap)
       return [.gap(gap)]
     }
-    ask(.words(.after(Cursor(stream: stream, sequence: last))), .fill(gap, lane))
+    ask(.words(.after(Cursor(stream: stream, sequence: last))), .fill(gap))
     return []
   }
 
   private mutating func catchUp() -> [SubscriberEvent] {
-    if let cursor, !hasNoWords {
-      ask(.words(.after(cursor)), .catchUp)
+    if let place, !hasNoWords {
+      ask(.words(.after(Cursor(stream: place.stream, sequence: place.sequence))), .catchUp)
     } else {
       ask(.snapshot(behind: nil), .catchUp)
     }
@@ -281,6 +315,15 @@ public struct SnapshotMerge: Sendable {
     self.question = question
     self.purpose = purpose
     isUnderWay = false
+    untold = nil
+  }
+
+  /// Goes on to another run, behind what waits of the run before: that was said before.
+  private mutating func go(to stream: String, floor: UInt64) -> [SubscriberEvent] {
+    var events: [SubscriberEvent] = []
+    for update in waiting where update.head.stream == self.stream { events += admit(update) }
+    enter(stream, floor: floor)
+    return events
   }
 
   private mutating func enter(_ stream: String, floor: UInt64) {
@@ -288,7 +331,7 @@ public struct SnapshotMerge: Sendable {
     streamBytes = Array(stream.utf8)
     self.floor = floor
     highest = floor
-    lastOfLane = [:]
+    lasts = [:]
   }
 
   private mutating func wait(_ update: StreamedSummary) {
@@ -301,6 +344,7 @@ public struct SnapshotMerge: Sendable {
   private mutating func release() -> [SubscriberEvent] {
     question = nil
     isUnderWay = false
+    untold = nil
     let updates = waiting
     waiting = []
     return updates.flatMap { update in

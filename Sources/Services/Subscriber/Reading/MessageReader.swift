@@ -109,6 +109,21 @@ struct MessageReader: ~Copyable {
         StatusRecord(
           stream: names.string(of: stream), sequence: sequence, at: fields.at ?? Timestamp(microseconds: 0),
           trouble: trouble, groups: figures?["groups"]?.uint64, producers: figures?["producers"]?.uint64))
+    case "newest":
+      guard let stream = fields.stream, let sequence = fields.sequence, let service = fields.service,
+        let members = root["severities"]?.members
+      else { return .unreadable("missing_field in a newest") }
+      var severities: [Severity: UInt64] = [:]
+      // A severity of a later version reads as error, as in summaries.
+      for (name, number) in members {
+        guard let number = number.uint64 else { continue }
+        let severity = Severity(name: name.string) ?? .error
+        severities[severity] = max(severities[severity] ?? 0, number)
+      }
+      return .newest(
+        NewestWords(
+          stream: names.string(of: stream), sequence: sequence, service: names.string(of: service),
+          severities: severities))
     case "digest": return digest(root, fields, json)
     case "backlog":
       guard let service = fields.service?.string, let count = fields.count, let from = root["from"]?.timestamp,

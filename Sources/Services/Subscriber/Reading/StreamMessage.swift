@@ -5,6 +5,8 @@ enum StreamMessage: Hashable, Sendable {
   case summary(StreamedSummary)
   /// The collector lives and has published this much.
   case status(StatusRecord)
+  /// The newest words of one service.
+  case newest(NewestWords)
   /// The collector has our subscriptions.
   case welcome(stream: String, sequence: UInt64)
   case page(AnswerPage)
