@@ -36,7 +36,7 @@ public final class InMemoryReporter: ErrorReporting {
     now: (@Sendable () -> Timestamp)? = nil
   ) {
     maker = DirectEventMaker(configuration)
-    self.now = now ?? { Timestamp(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000)) }
+    self.now = now ?? { .now }
   }
 
   public func report(

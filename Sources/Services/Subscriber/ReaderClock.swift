@@ -1,5 +1,4 @@
 public import ErrorModel
-internal import Foundation
 
 /// The two clocks of a reader: one that only goes on, and that on the wall.
 public struct ReaderClock: Sendable {
@@ -16,6 +15,5 @@ public struct ReaderClock: Sendable {
 
   /// The system's.
   public static let system = ReaderClock(
-    steady: { .now },
-    wall: { Timestamp(microseconds: Int64(Date.now.timeIntervalSince1970 * 1_000_000)) })
+    steady: { .now }, wall: { .now })
 }

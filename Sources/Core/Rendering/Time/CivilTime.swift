@@ -34,11 +34,6 @@ struct CivilTime {
   /// The same with something else between date and time.
   func text(separator: String) -> String { "\(date)\(separator)\(hourAndMinute):\(Self.digits(secondsOfDay % 60, 2))" }
 
-  /// Such as `08:04`, or `08:04:22` where there are seconds.
-  var timeOfDay: String {
-    secondsOfDay % 60 == 0 ? hourAndMinute : "\(hourAndMinute):\(Self.digits(secondsOfDay % 60, 2))"
-  }
-
   private var hourAndMinute: String {
     "\(Self.digits(secondsOfDay / 3_600, 2)):\(Self.digits(secondsOfDay / 60 % 60, 2))"
   }

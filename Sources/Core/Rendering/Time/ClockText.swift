@@ -24,12 +24,23 @@ public enum ClockText {
     return isUTC(zone) ? text + "Z" : "\(text) \(offsetText(offset))"
   }
 
-  /// The time of the day with its offset, such as `02:30 +02:00`; seconds where there are any.
-  public static func timeOfDay(_ moment: Timestamp, zone: TimeZone) -> String {
-    guard let seconds = shownSeconds(moment.microseconds) else { return "\(moment.microseconds)µs" }
+  /// The moment to the second; with what the zone is away from UTC where that is not what it is now, so that of two
+  /// moments in one list no text is the same (case 47).
+  public static func text(_ moment: Timestamp, zone: TimeZone, now: Timestamp) -> String {
+    otherOffset(of: moment, zone: zone, now: now) == nil
+      ? text(microseconds: moment.microseconds, zone: zone) : withOffset(moment, zone: zone)
+  }
+
+  /// What the zone is away from UTC at a moment, as short as can be, such as `+02` or `-0330`; nil where it is what it is
+  /// now.
+  public static func otherOffset(of moment: Timestamp, zone: TimeZone, now: Timestamp) -> String? {
+    guard let seconds = shownSeconds(moment.microseconds), let present = shownSeconds(now.microseconds) else {
+      return nil
+    }
     let offset = offset(zone, seconds)
-    let time = CivilTime(seconds: seconds + Int64(offset))
-    return "\(time.timeOfDay) \(isUTC(zone) ? "Z" : offsetText(offset))"
+    if offset == self.offset(zone, present) { return nil }
+    let text = offsetText(offset).filter { $0 != ":" }
+    return text.hasSuffix("00") ? String(text.dropLast(2)) : text
   }
 
   /// The moment for machines, in UTC, such as `2026-11-30T08:04:22.123Z`; microseconds where there are any.

@@ -40,7 +40,7 @@ struct EventSender: ~Copyable {
       }
       takeInput(input)
       window.form(limit: limit) { [origin, run] sequence in
-        let now = Timestamp(microseconds: Int64(Date.now.timeIntervalSince1970 * 1_000_000))
+        let now = Timestamp.now
         return ProducerRecord(origin: origin, run: run, sequence: sequence, sentAt: now).bytes
       }
       let socketTakes = try pass()

@@ -1,5 +1,4 @@
 public import ErrorModel
-internal import Foundation
 internal import ProcessLife
 
 /// Where the collector reads the time; a test puts its own in place.
@@ -31,7 +30,7 @@ public struct Clock: Sendable {
 
   /// The clocks of the system.
   public static let system = Clock(
-    now: { Timestamp(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000)) },
+    now: { .now },
     steady: { start.duration(to: .now) },
     processor: { ProcessorTime.ofThisThread() })
 

@@ -12,7 +12,7 @@ struct ReporterClock: Sendable {
   static let system: ReporterClock = {
     let start = ContinuousClock.now
     return ReporterClock(
-      now: { Timestamp(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000)) },
+      now: { .now },
       uptime: { start.duration(to: .now) })
   }()
 }
