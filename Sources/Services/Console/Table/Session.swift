@@ -27,6 +27,13 @@ public struct Session: Sendable {
     self.environment = environment
   }
 
+  /// The same session, for a command that can be told to end while nobody reads.
+  public func stopping(when isStopped: @escaping @Sendable () -> Bool) -> Session {
+    Session(
+      command: command, configuration: configuration, messages: messages,
+      terminal: terminal.stopping(when: isStopped), environment: environment)
+  }
+
   /// The reader's languages as BCP 47, best first with commas between.
   public var locale: String { messages.locale }
 
@@ -85,11 +92,14 @@ public struct Session: Sendable {
   public var width: Int? {
     if let width = configuration.width, terminal.isTerminal || configuration.isWidthAsked { return width }
     guard terminal.isTerminal else { return nil }
-    return environment["COLUMNS"].flatMap { Int($0) } ?? terminal.columns
+    // The terminal knows best: the variable is that of the shell, whose window may have another size by now.
+    return terminal.columns ?? environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// A moment as a list shows it, in the reader's zone.
-  public func clock(_ microseconds: Int64) -> String {
-    ClockText.text(microseconds: microseconds, zone: configuration.timeZone)
+  ///
+  /// - Parameter now: the moment of the list; where the zone was another distance from UTC than now, that is shown too.
+  public func clock(_ microseconds: Int64, now: Timestamp = .now) -> String {
+    ClockText.text(Timestamp(microseconds: microseconds), zone: configuration.timeZone, now: now)
   }
 }
