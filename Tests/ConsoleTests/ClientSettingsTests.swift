@@ -9,7 +9,7 @@ import Testing
     let text = """
       // Where it is.
       {endpoints: {events: 'tcp://mars:1', stream: "ipc:///run/s", commands: "tcp://mars:3"}, locale: "de-CH, fr;q=0.8",
-       timeZone: "Asia/Kathmandu", format: "json", colour: "never", width: 100, "$schema": "x"}
+       timeZone: "Asia/Kathmandu", format: "json", colour: "never", width: 100, ambiguousWidth: "wide", "$schema": "x"}
       """
     let reader = ClientSettingsReader(bytes: Array(text.utf8), name: "k.json5")
     #expect(reader.problems == [])
@@ -17,24 +17,25 @@ import Testing
     #expect(read.events == "tcp://mars:1" && read.stream == "ipc:///run/s" && read.commands == "tcp://mars:3")
     #expect(read.locale == "de-CH,fr" || read.locale == "de-CH, fr;q=0.8")
     #expect(read.timeZone.identifier == "Asia/Kathmandu" && read.format == .json)
-    #expect(read.colour == .never && read.width == 100)
+    #expect(read.colour == .never && read.width == 100 && read.ambiguousIsWide)
   }
 
   @Test func `All that is wrong is told at once, with its place`() {
     let text = """
       {endpoints: {events: 7, streem: "x"},
        locale: "germn", locale: "de",
-       width: 10, colour: "green", timeZone: "Mars/Crater"}
+       width: 10, colour: "green", timeZone: "Mars/Crater", ambiguousWidth: 2}
       """
     let problems = ClientSettingsReader(bytes: Array(text.utf8), name: "k.json5").problems
     #expect(
       problems.map(\.code.rawValue) == [
         "wrong_type", "unknown_setting", "out_of_range", "duplicate_setting", "out_of_range", "out_of_range",
-        "out_of_range",
+        "out_of_range", "wrong_type",
       ])
     #expect(
       problems.map(\.place) == [
         "k.json5:1:22", "k.json5:1:25", "k.json5:2:10", "k.json5:2:19", "k.json5:3:9", "k.json5:3:21", "k.json5:3:40",
+        "k.json5:3:71",
       ])
     let messages = Messages(locale: "en")
     for problem in problems {

@@ -46,7 +46,8 @@ struct TailOptions {
     style = LineStyle(
       width: session.width, usesColour: session.usesColour, zone: session.configuration.timeZone,
       locale: session.locale, words: Self.words(session),
-      isolates: try Self.isolates(options.string("isolate"), session), expands: options.isSet("expand"))
+      isolates: try Self.isolates(options.string("isolate"), session), expands: options.isSet("expand"),
+      ambiguousIsWide: session.configuration.ambiguousIsWide)
     limit = options.integer("seconds").map { .seconds($0) }
     cursor = options.string("cursor").map { CursorFile(path: $0) }
     subscription.start = try start(options, session)
@@ -58,8 +59,7 @@ struct TailOptions {
     if since != nil, last != nil { throw Self.contradiction("--since", "--last", session) }
     if let since {
       guard let seconds = CommandTimes.seconds(since) else { throw Self.unknown("--since", since, session) }
-      let now = Timestamp(microseconds: Int64(Date.now.timeIntervalSince1970 * 1_000_000))
-      return .since(now.advanced(by: .seconds(-seconds)))
+      return .since(Timestamp.now.advanced(by: .seconds(-seconds)))
     }
     if let last { return .last(Int(clamping: last)) }
     switch cursor?.load() {

@@ -36,6 +36,9 @@ public struct ClientConfiguration: Hashable, Sendable {
   public var width: Int?
   /// Whether the width is that of the option: a wish for these very lines, and not what suits a terminal.
   public var isWidthAsked = false
+  /// Whether the terminal shows those characters wide that are wide in East Asian fonts only, such as `…` and Greek
+  /// letters (UAX #11: ambiguous).
+  public var ambiguousIsWide = false
 
   /// The defaults.
   public init() {}

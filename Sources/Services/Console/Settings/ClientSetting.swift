@@ -55,6 +55,17 @@ struct ClientSetting: Sendable {
       $0.width = width
       return true
     },
+    ClientSetting(
+      path: "ambiguousWidth", variable: "KLARTEXT_AMBIGUOUS_WIDTH", option: "ambiguous-width",
+      expected: "expected.ambiguousWidth"
+    ) {
+      switch $1 {
+      case "narrow": $0.ambiguousIsWide = false
+      case "wide": $0.ambiguousIsWide = true
+      default: return false
+      }
+      return true
+    },
   ]
 
   /// The transports that reach a collector; what stands behind them is judged by the connection.
