@@ -2,10 +2,10 @@ import Console
 import ErrorModel
 import Foundation
 import Rendering
-import Subscriber
 import TestSupport
 import Testing
 
+@testable import Subscriber
 @testable import klartext
 
 @Suite struct TailPrinterTests {
@@ -13,8 +13,9 @@ import Testing
   private let then = Timestamp(microseconds: 1_795_000_000_000_000)
   private let states = StateLines(messages: Messages(locale: "en"), zone: .gmt)
 
-  private func printer(_ format: RecordFormatName) -> TailPrinter {
-    TailPrinter(format, LineStyle(locale: "en"), states)
+  private func printer(_ format: RecordFormatName, isolates: Bool = true, locale: String = "en") -> TailPrinter {
+    TailPrinter(
+      format, LineStyle(locale: locale, isolates: isolates), StateLines(messages: Messages(locale: locale), zone: .gmt))
   }
 
   private func lines(_ printer: inout TailPrinter, _ event: SubscriberEvent) -> [String] {
@@ -61,6 +62,57 @@ import Testing
     }
   }
 
+  /// Case 19: marks of direction are for who reads a terminal, and nobody else.
+  @Test(arguments: RecordFormatName.allCases, ["en", "ar"])
+  func isolatesGoToPeopleWhoWantThem(format: RecordFormatName, locale: String) throws {
+    let isolates: Set<Unicode.Scalar> = ["\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}"]
+    let events = all + [.cached([try summary(2)], asOf: then), .refused(["a\u{1B}: b"]), .unreadable("c")] + told
+    for wantsIsolates in [true, false] {
+      var printer = printer(format, isolates: wantsIsolates, locale: locale)
+      for event in events {
+        let written = (lines(&printer, event) + [printer.notice(event, now: now)].compactMap(\.self)).joined()
+        if wantsIsolates, format == .human { continue }
+        let marks = written.unicodeScalars.filter(isolates.contains)
+        let isNotice = wantsIsolates && printer.notice(event, now: now) != nil
+        #expect(marks.isEmpty || isNotice, "\(event): \(written)")
+      }
+    }
+    // Where all goes in one direction nothing is to be marked.
+    guard locale == "ar" else { return }
+    var people = printer(.human, isolates: true, locale: locale)
+    #expect(lines(&people, all[2]).joined().unicodeScalars.contains("\u{2068}"))
+  }
+
+  /// What came from outside, in events that are told in words.
+  private var told: [SubscriberEvent] {
+    let origin = Origin(service: "a\u{1B}b", instance: "c\"d", host: "\\e")
+    return [
+      .digest(
+        DigestRecord(
+          at: now, groups: 2, occurrences: 3, from: then, to: now,
+          title: EventRecord.Text("a\u{1B}\"b", language: "en"), countText: "3", json: Array("{}".utf8))),
+      .producer(ProducerNews(word: .silent, run: "r", origin: origin, lastHeard: then, json: Array("{}".utf8))),
+      .groupChange(
+        GroupChange(
+          act: "resolve", group: GroupKey(rawValue: 7), service: "s", by: "a\u{1B}b", comment: "\u{1B}[31m", other: nil,
+          at: now, json: Array("{}".utf8))),
+      .backlog(
+        BacklogRecord(at: now, service: "a\u{1B}b", count: 2, from: then, to: now, json: Array("{}".utf8))),
+    ]
+  }
+
+  /// A log has the text as it came, escaped once, in its own way.
+  @Test func whatGoesIntoALogIsEscapedOnce() throws {
+    var logfmt = printer(.logfmt)
+    var otel = printer(.otel)
+    for event in told {
+      let line = lines(&logfmt, event).joined()
+      #expect(!line.contains(#"\\u{1B}"#) && !line.contains(#"\\\\u"#) && !line.contains("\u{1B}"), "\(line)")
+      let record = lines(&otel, event).joined()
+      #expect(record.lowercased().contains(#"\u001b"#) && !record.contains(#"\\u"#), "\(record)")
+    }
+  }
+
   private func isState(_ event: SubscriberEvent) -> Bool { if case .state = event { true } else { false } }
 
   @Test func aSnapshotIsToldWhenItIsCompleteTheOldestFirstAndOnce() throws {
@@ -89,6 +141,21 @@ import Testing
     #expect(try SchemaCheck.faults("any", lines: records) == "")
     var log = printer(.logfmt)
     #expect(lines(&log, event).count == 1, "a log gets one line and no old record")
+  }
+
+  @Test(arguments: [20, 30, 40, 60, 80, 200], ["en", "ar", "ja"])
+  func noLineIsWiderThanTheTerminal(width: Int, locale: String) throws {
+    let old = SubscriberEvent.cached([try summary(2), try summary(1, group: "0000000000000001")], asOf: then)
+    for (expands, isWide) in [(false, false), (true, false), (false, true)] {
+      var printer = TailPrinter(
+        .human, LineStyle(width: width, locale: locale, expands: expands, ambiguousIsWide: isWide),
+        StateLines(messages: Messages(locale: locale), zone: .gmt))
+      for event in all + told + [old] {
+        for line in lines(&printer, event) {
+          #expect(TextWidth.columns(line, ambiguousIsWide: isWide) <= width, "\(line)")
+        }
+      }
+    }
   }
 
   @Test func saysWhenTheCollectorFallsSilentAndSpeaksAgain() {

@@ -6,61 +6,70 @@ internal import Subscriber
 
 /// The sentences about the stream itself, in the reader's language: gaps, states, ages, producers, decisions.
 struct StateLines {
+  /// Where a sentence goes.
+  enum Place: Hashable {
+    /// To people: safe for a terminal, with isolates around what is put in or without.
+    case people(isolates: Bool)
+    /// Into a record, whose format escapes it.
+    case record
+  }
+
   let messages: Messages
   let zone: TimeZone
+  var place = Place.people(isolates: true)
 
   /// What is to be said of an event that is no summary; nil for nothing.
   func text(_ event: SubscriberEvent, now: Timestamp) -> String? {
     switch event {
     case .gap(let gap): text(gap)
     case .digest(let digest):
-      messages.text(
+      say(
         "tail.digest", .string(digest.title?.text ?? ""), .uint(digest.groups), .uint(digest.occurrences))
     case .backlog(let backlog):
-      messages.text(
+      say(
         "tail.backlog", .string(backlog.service), .uint(backlog.count), .string(clock(backlog.from)),
         .string(clock(backlog.to)))
     case .producer(let news): text(news, now: now)
     case .trouble(let trouble?):
-      messages.text("tail.store.trouble", .string(clock(trouble.since)), .string(trouble.code))
-    case .trouble(nil): messages.text("tail.store.over")
+      say("tail.store.trouble", .string(clock(trouble.since)), .string(trouble.code))
+    case .trouble(nil): say("tail.store.over")
     case .groupChange(let change): text(change)
     case .cached(_, let asOf):
-      messages.text("connection.cached", .string(clock(asOf)), .string(age(asOf, now: now)))
+      say("connection.cached", .string(clock(asOf)), .string(age(asOf, now: now)))
     case .state(let state): text(state, now: now)
-    case .refused(let reasons): messages.text("tail.refused", .string(reasons.joined(separator: "; ")))
-    case .unreadable(let reason): messages.text("tail.unreadable", .string(reason))
+    case .refused(let reasons): say("tail.refused", .string(reasons.joined(separator: "; ")))
+    case .unreadable(let reason): say("tail.unreadable", .string(reason))
     case .snapshot, .update, .status: nil
     }
   }
 
   /// The mark before a line that is old.
-  func old(_ asOf: Timestamp) -> String { messages.text("connection.asOf", .string(clock(asOf))) }
+  func old(_ asOf: Timestamp) -> String { say("connection.asOf", .string(clock(asOf))) }
 
   /// How the connection stands; nil where that goes without saying.
   func text(_ state: Connection.State, now: Timestamp) -> String? {
     switch state {
     case .idle, .connecting: nil
-    case .live: messages.text("connection.live")
-    case .stale(nil): messages.text("connection.waiting")
+    case .live: say("connection.live")
+    case .stale(nil): say("connection.waiting")
     case .stale(let since?):
-      messages.text("connection.stale", .string(clock(since)), .string(age(since, now: now)))
+      say("connection.stale", .string(clock(since)), .string(age(since, now: now)))
     }
   }
 
   private func text(_ gap: Gap) -> String {
     switch gap.outcome {
     case .cut:
-      guard let oldest = gap.until else { return messages.text("tail.gap.cut") }
-      return messages.text("tail.gap.cutBefore", .string(clock(oldest)))
+      guard let oldest = gap.until else { return say("tail.gap.cut") }
+      return say("tail.gap.cutBefore", .string(clock(oldest)))
     case .filled:
-      guard let since = gap.since else { return messages.text("tail.gap.filled") }
-      return messages.text("tail.gap.filledSince", .string(clock(since)))
+      guard let since = gap.since else { return say("tail.gap.filled") }
+      return say("tail.gap.filledSince", .string(clock(since)))
     case .lost:
       guard let service = gap.service else {
-        return messages.text("tail.gap.lost", .uint(gap.from), .uint(gap.to))
+        return say("tail.gap.lost", .uint(gap.from), .uint(gap.to))
       }
-      return messages.text("tail.gap.lostOf", .string(service), .uint(gap.from), .uint(gap.to))
+      return say("tail.gap.lostOf", .string(service), .uint(gap.from), .uint(gap.to))
     }
   }
 
@@ -68,11 +77,11 @@ struct StateLines {
     let name = [news.origin.service, news.origin.instance, news.origin.host].compactMap(\.self).joined(separator: " ")
     let heard = clock(news.lastHeard)
     return switch news.word {
-    case .new: messages.text("tail.producer.new", .string(name))
-    case .silent: messages.text("tail.producer.silent", .string(name), .string(heard))
-    case .back: messages.text("tail.producer.back", .string(name))
-    case .gone: messages.text("tail.producer.gone", .string(name), .string(heard))
-    case .ended: messages.text("tail.producer.ended", .string(name))
+    case .new: say("tail.producer.new", .string(name))
+    case .silent: say("tail.producer.silent", .string(name), .string(heard))
+    case .back: say("tail.producer.back", .string(name))
+    case .gone: say("tail.producer.gone", .string(name), .string(heard))
+    case .ended: say("tail.producer.ended", .string(name))
     }
   }
 
@@ -80,16 +89,25 @@ struct StateLines {
     let group = change.group.text
     let line =
       switch change.act {
-      case "resolve": messages.text("tail.change.resolve", .string(group), .string(change.by))
-      case "reopen": messages.text("tail.change.reopen", .string(group), .string(change.by))
-      case "ignore": messages.text("tail.change.ignore", .string(group), .string(change.by))
+      case "resolve": say("tail.change.resolve", .string(group), .string(change.by))
+      case "reopen": say("tail.change.reopen", .string(group), .string(change.by))
+      case "ignore": say("tail.change.ignore", .string(group), .string(change.by))
       case "merge":
-        messages.text(
+        say(
           "tail.change.merge", .string(group), .string(change.by), .string(change.other?.text ?? ""))
-      case "split": messages.text("tail.change.split", .string(group), .string(change.by))
-      default: messages.text("tail.change.other", .string(group), .string(change.by), .string(change.act))
+      case "split": say("tail.change.split", .string(group), .string(change.by))
+      default: say("tail.change.other", .string(group), .string(change.by), .string(change.act))
       }
-    return change.comment.isEmpty ? line : "\(line) \(TerminalEscape.escape(change.comment))"
+    if change.comment.isEmpty { return line }
+    return "\(line) \(place == .record ? change.comment : TerminalEscape.escape(change.comment))"
+  }
+
+  private func say(_ key: MessageKey, _ arguments: Argument...) -> String {
+    switch place {
+    case .people(isolates: true): messages.text(key, with: arguments)
+    case .people(isolates: false): messages.part(key, with: arguments)
+    case .record: messages.bare(key, with: arguments)
+    }
   }
 
   private func clock(_ moment: Timestamp) -> String { ClockText.withOffset(moment, zone: zone) }

@@ -7,8 +7,6 @@ internal import ZeroMQ
 
 /// Turns the crank of `klartext tail` until the end, writes what comes, and notes how far it came.
 struct TailLoop {
-  /// How long `--no-follow` waits for the answer; the design asks for 15 to 30 seconds (§1).
-  private static let answerTime: Duration = .seconds(15)
   /// How often what is known is kept for a later start without a collector.
   private static let keepInterval: Duration = .seconds(30)
 
@@ -22,6 +20,7 @@ struct TailLoop {
 
   func run() throws(ZMQError) -> ExitCode {
     let signals = try StopSignals()
+    let session = signals.session(self.session)
     let context = try Context()
     let follows = options.subscription.follows
     var subscriber = try Subscriber.connect(options.subscription, in: context)
@@ -31,19 +30,20 @@ struct TailLoop {
     var batch = RawBatch()
     let start = ContinuousClock.now
     var kept = start
-    let limit = follows ? options.limit : min(options.limit ?? Self.answerTime, Self.answerTime)
+    var patience = TailPatience(limit: options.limit, follows: follows, at: start)
     defer { subscriber.keep() }
     while !signals.isStopped {
-      let left = limit.map { $0 - (ContinuousClock.now - start) } ?? .seconds(1)
+      let left = patience.left(at: .now) ?? .seconds(1)
       if left <= .zero { break }
       var isRefused = false
       if options.format == .json {
         try subscriber.nextRaw(upTo: min(left, .seconds(1)), waker: signals.waker, into: &batch)
-        isRefused = output.add(batch, by: &printer, now: Self.now, session)
+        isRefused = output.add(batch, by: &printer, now: .now, session)
       } else {
         let events = try subscriber.next(upTo: min(left, .seconds(1)), waker: signals.waker)
-        for event in events { isRefused = output.add(event, by: &printer, now: Self.now, session) || isRefused }
+        for event in events { isRefused = output.add(event, by: &printer, now: .now, session) || isRefused }
       }
+      patience.note(answers: subscriber.answers, at: .now)
       if let code = output.flush(subscriber.cursor, session) { return code }
       if isRefused { return .requestRefused }
       if !follows && subscriber.isComplete { return .ok }
@@ -55,9 +55,5 @@ struct TailLoop {
     if follows || signals.isStopped { return .ok }
     session.complain("error.noAnswer", .string(options.subscription.commands))
     return .unavailable
-  }
-
-  private static var now: Timestamp {
-    Timestamp(microseconds: Int64(Date.now.timeIntervalSince1970 * 1_000_000))
   }
 }

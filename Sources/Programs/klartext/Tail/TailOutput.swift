@@ -19,7 +19,7 @@ struct TailOutput {
     _ event: SubscriberEvent, by printer: inout TailPrinter, now: Timestamp, _ session: Session
   ) -> Bool {
     printer.write(event, now: now, to: &bytes)
-    if let notice = printer.notice(event) { session.terminal.complain(safe: notice) }
+    if let notice = printer.notice(event, now: now) { session.terminal.complain(safe: notice) }
     if case .refused = event { return true }
     return false
   }

@@ -7,9 +7,15 @@ struct TailPrinter {
   /// Counts kept to tell what is new in a second snapshot; the collector has at most 10 000 live groups.
   private static let memory = 20_000
 
+  /// The columns that a line has at least behind the mark of what is old; else the mark has lines of its own.
+  private static let leastColumns = 24
+
   private let name: RecordFormatName
   private let format: any RecordFormat
   private let style: LineStyle
+  /// What is told on the standard error.
+  private let notices: StateLines
+  /// What is told between the lines.
   private let states: StateLines
   private var counts: [GroupKey: UInt64] = [:]
   /// The parts of a snapshot that have come.
@@ -19,6 +25,13 @@ struct TailPrinter {
   init(_ name: RecordFormatName, _ style: LineStyle, _ states: StateLines) {
     self.name = name
     self.style = style
+    var states = states
+    states.place = .people(isolates: style.isolates)
+    notices = states
+    switch name {
+    case .human, .json: break
+    case .logfmt, .otel: states.place = .record
+    }
     self.states = states
     format = name.format(style)
   }
@@ -58,12 +71,12 @@ struct TailPrinter {
   }
 
   /// What to tell the person at the keyboard about an event, safe already; nil if nothing.
-  mutating func notice(_ event: SubscriberEvent, now: Timestamp = Timestamp(microseconds: 0)) -> String? {
+  mutating func notice(_ event: SubscriberEvent, now: Timestamp) -> String? {
     switch event {
     case .state(.live):
       defer { wasStale = false }
-      return wasStale ? states.text(event, now: now) : nil
-    case .state, .refused, .unreadable: return states.text(event, now: now)
+      return wasStale ? notices.text(event, now: now) : nil
+    case .state, .refused, .unreadable: return notices.text(event, now: now)
     default: return nil
     }
   }
@@ -73,6 +86,10 @@ struct TailPrinter {
   }
 
   private func write(_ summary: StreamedSummary, to output: inout [UInt8]) {
+    write(summary, by: format, to: &output)
+  }
+
+  private func write(_ summary: StreamedSummary, by format: any RecordFormat, to output: inout [UInt8]) {
     if name == .json {
       JSONLine.append(summary.json, to: &output)
       output.append(UInt8(ascii: "\n"))
@@ -91,8 +108,20 @@ struct TailPrinter {
     switch name {
     case .json: StateRecord.cached(summary, asOf: asOf).append(to: &output)
     case .human:
-      output += Array("[\(states.old(asOf))] ".utf8)
-      write(summary, to: &output)
+      let mark = "[\(states.old(asOf))]"
+      guard let width = style.width else {
+        output += Array("\(mark) ".utf8)
+        return write(summary, to: &output)
+      }
+      var style = style
+      let rest = width - TextWidth.columns(mark, ambiguousIsWide: style.ambiguousIsWide) - 1
+      if rest >= Self.leastColumns {
+        style.width = rest
+        output += Array("\(mark) ".utf8)
+      } else {
+        append(wrapped(mark, width), to: &output)
+      }
+      write(summary, by: name.format(style), to: &output)
     case .logfmt, .otel:
       // Their lines have no member for an age; a log must not take the old for new.
       return
@@ -104,12 +133,21 @@ struct TailPrinter {
     case .json: StateRecord(event)?.append(to: &output)
     case .human:
       guard let line else { return }
-      let lines = style.width.map { Fitting.wrapped("--- \(line) ---", width: $0, indent: 4) } ?? ["--- \(line) ---"]
-      output += Array((lines.joined(separator: "\n") + "\n").utf8)
+      let text = "--- \(line) ---"
+      append(style.width.map { wrapped(text, $0) } ?? [text], to: &output)
     case .logfmt, .otel:
       guard let line else { return }
       format.append(record(event, line, now), to: &output)
     }
+  }
+
+  private func wrapped(_ text: String, _ width: Int) -> [String] {
+    Fitting.wrapped(
+      text, width: width, indent: 4, locale: style.locale, ambiguousIsWide: style.ambiguousIsWide)
+  }
+
+  private func append(_ lines: [String], to output: inout [UInt8]) {
+    for line in lines { output += Array("\(line)\n".utf8) }
   }
 
   /// What is told of the stream itself as a record of a log, whose formats have no other.

@@ -23,22 +23,30 @@ public struct Messages: Sendable {
 
   /// A text with its arguments in a list.
   public func text(_ key: MessageKey, with arguments: [Argument]) -> String {
-    phrase(key, arguments, .isolated)
+    phrase(key, Self.safe(arguments), .isolated)
   }
 
   /// A text that is put into another one, without marks of direction: the other one has them around it.
   public func part(_ key: MessageKey, _ arguments: Argument...) -> String { part(key, with: arguments) }
 
-  /// A text that is put into another one, with its arguments in a list.
-  public func part(_ key: MessageKey, with arguments: [Argument]) -> String { phrase(key, arguments, .plain) }
+  /// The same with its arguments in a list.
+  public func part(_ key: MessageKey, with arguments: [Argument]) -> String {
+    phrase(key, Self.safe(arguments), .plain)
+  }
 
-  private func phrase(_ key: MessageKey, _ arguments: [Argument], _ style: SentenceStyle) -> String {
-    let safe = arguments.map { argument -> Argument in
+  /// A text for a record, with what is put into it as it is: whoever writes the record escapes all of it, in its own way.
+  public func bare(_ key: MessageKey, with arguments: [Argument]) -> String { phrase(key, arguments, .plain) }
+
+  private static func safe(_ arguments: [Argument]) -> [Argument] {
+    arguments.map { argument in
       if case .string(let text) = argument { return .string(TerminalEscape.escape(text)) }
       return argument
     }
+  }
+
+  private func phrase(_ key: MessageKey, _ arguments: [Argument], _ style: SentenceStyle) -> String {
     for table in Self.tables {
-      let phrase = localizer.phrase(table, key: key.rawValue, arguments: safe, locale: locale, style: style)
+      let phrase = localizer.phrase(table, key: key.rawValue, arguments: arguments, locale: locale, style: style)
       if let phrase { return phrase }
     }
     return key.rawValue
