@@ -1,4 +1,3 @@
-import Collector
 import ErrorModel
 import Foundation
 import Pipeline
@@ -7,6 +6,8 @@ import Subscriber
 import TestSupport
 import Testing
 import ZeroMQ
+
+@testable import Collector
 
 /// A real reader of a real collector, both turned by the test: what it hears is all there was, once.
 @Suite(.timeLimit(.minutes(5))) struct ReaderTests {
@@ -109,6 +110,81 @@ import ZeroMQ
     #expect(heard.sequences == Array(1...900), "each once, in order")
     #expect(!heard.gaps.isEmpty && heard.gaps.allSatisfy { $0.outcome == .filled })
     #expect(heard.words.reduce(0) { $0 + $1.growth } == bench.collector.figures.occurrences)
+  }
+
+  /// A reader that stands still for ten seconds by its own clock while words are told, stale when it wakes up.
+  @Test func whoStandsStillForTenSecondsGetsAllOnce() throws {
+    let time = ManualTime()
+    let begin = ContinuousClock.now
+    let epoch = time.now
+    let clock = ReaderClock(steady: { begin + epoch.duration(to: time.now) }, wall: { time.now })
+    let bench = try bench()
+    let context = try Context()
+    var reader = try Subscriber.connect(configuration, in: context, clock: clock)
+    var heard = Heard()
+    while !reader.isComplete { try turn(bench, &reader, &heard) }
+    for number in 0..<6 {
+      try bench.send(Self.batch(number))
+      while bench.collector.publisher.sequence < UInt64(number + 1) * 60 {
+        try bench.collector.step(upTo: .milliseconds(5))
+        bench.time.advance(by: .milliseconds(20))
+      }
+      time.advance(by: .seconds(10))
+      while heard.words.count < (number + 1) * 60 || !reader.isComplete { try turn(bench, &reader, &heard) }
+    }
+    for _ in 0..<20 { try turn(bench, &reader, &heard) }
+    #expect(heard.sequences == Array(1...360), "each once, in order")
+    #expect(heard.gaps.isEmpty, "nothing was missing: \(heard.gaps)")
+  }
+
+  /// One hundred readers that come back together: those that are put off come again, and all get all.
+  @Test func manyReadersThatAskAtOnceAllGetTheirAnswer() throws {
+    let time = ManualTime()
+    let begin = ContinuousClock.now
+    let epoch = time.now
+    let clock = ReaderClock(steady: { begin + epoch.duration(to: time.now) }, wall: { time.now })
+    let bench = try bench { $0.looksInOneTurn = 100 }
+    try bench.send(Self.batch(0))
+    while bench.collector.publisher.sequence < 60 {
+      try bench.collector.step(upTo: .milliseconds(5))
+      bench.time.advance(by: .milliseconds(20))
+    }
+    let context = try Context()
+    var configuration = configuration
+    configuration.follows = false
+    configuration.start = .last(60)
+    let readers = try (0..<100).map { number in
+      OneOfMany(
+        try Subscriber.connect(configuration, in: context, clock: clock, chance: { Double(number) / 100 }))
+    }
+    var turns = 0
+    while readers.contains(where: { !$0.isComplete }), turns < 8_000 {
+      for reader in readers { try reader.turn() }
+      try bench.collector.step(upTo: .milliseconds(1))
+      bench.time.advance(by: .milliseconds(20))
+      time.advance(by: .milliseconds(20))
+      turns += 1
+    }
+    #expect(readers.allSatisfy { $0.words == 60 && $0.refusals == 0 })
+    #expect(bench.collector.figures.refused > 0, "else nothing is proven")
+  }
+
+  /// Holds a reader in a list, where a value that cannot be copied has no place.
+  private final class OneOfMany {
+    private var reader: Subscriber
+    private(set) var words = 0
+    private(set) var refusals = 0
+
+    init(_ reader: consuming Subscriber) { self.reader = reader }
+
+    var isComplete: Bool { reader.isComplete }
+
+    func turn() throws {
+      for event in try reader.next(upTo: .zero) {
+        if case .update = event { words += 1 }
+        if case .refused = event { refusals += 1 }
+      }
+    }
   }
 
   /// A collector that restarts: what was told meanwhile follows, nothing twice, and the counts go on.

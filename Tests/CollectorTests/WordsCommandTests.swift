@@ -1,6 +1,7 @@
 import ErrorModel
 import Foundation
 import Pipeline
+import SQLite
 import Store
 import TestSupport
 import Testing
@@ -93,6 +94,36 @@ import ZeroMQ
     let unknown = #"{"v":1,"kind":"words","id":"q","locale":"en","after":{"stream":"nobody","sequence":2}}"#
     answer = try objects(try bench.snapshot(unknown))
     #expect(answer[0]["isCut"] as? Bool == true && answer.count == 13)
+  }
+
+  /// A store that takes nothing for long: the words that waited for it and were let go leave a hole.
+  @Test func aHoleInTheMidstOfTheWordsIsTold() throws {
+    var stream = ""
+    do {
+      let bench = try bench { $0.stateFolder = folder.path("state") }
+      try tell(20, bench)
+      stream = bench.collector.publisher.stream
+      try bench.collector.finish()
+    }
+    let database = try Connection.open(path: folder.stateDatabase)
+    try database.execute("DELETE FROM words WHERE n BETWEEN 8 AND 12")
+    let bench = try bench { $0.stateFolder = folder.path("state") }
+    func isCut(_ begin: String, limit: Int = 200) throws -> [Bool] {
+      var begin = begin
+      var cut: [Bool] = []
+      while true {
+        let answer = try objects(
+          try bench.snapshot(#"{"v":1,"kind":"words","id":"q","locale":"en","limit":\#(limit),\#(begin)}"#))
+        cut.append(answer[0]["isCut"] as? Bool ?? false)
+        guard let next = answer[0]["next"] as? [String: Any], let sequence = next["sequence"] else { return cut }
+        begin = #""after":{"stream":"\#(stream)","sequence":\#(sequence)}"#
+      }
+    }
+    func after(_ sequence: Int) -> String { #""after":{"stream":"\#(stream)","sequence":\#(sequence)}"# }
+    #expect(try isCut(after(3)) == [true] && isCut(after(7)) == [true] && isCut(after(10)) == [true])
+    #expect(try isCut(after(12)) == [false] && isCut(after(15)) == [false])
+    #expect(try isCut(#""since":0"#) == [true] && isCut(#""last":15"#) == [true] && isCut(#""last":8"#) == [false])
+    #expect(try isCut(#""since":0"#, limit: 5) == [false, true, false], "on the page that it is on")
   }
 
   @Test func onlyTheWordsThatFit() throws {

@@ -96,6 +96,9 @@ public struct Subscriber: ~Copyable {
   /// Whether all that the reader begins with was passed on, and nothing is missing.
   public var isComplete: Bool { merge.question == nil }
 
+  /// Has all that is active told anew: what a list shows may have ended without a word that reached it.
+  public mutating func renewSnapshot() { merge.renewSnapshot() }
+
   /// Keeps what is known for a later start without a collector, if a folder for it was named.
   public mutating func keep() { cache?.save(at: connection.lastHeard ?? clock.wall()) }
 

@@ -110,6 +110,8 @@ struct WordsAnswer: RepeatableAnswer {
     while let row = rows.first, left > 0 {
       guard count < request.limit, looks < collector.wordsOfOnePage else { return true }
       looks += 1
+      // Places follow each other within a run: what is missing between two was let go before the store took it.
+      if let stream = cursor?.stream, stream == row.stream, let last = self.place, row.place > last + 1 { isCut = true }
       if try fits(row, collector), let state = try group(row.word.key, collector) {
         guard add(row, state, collector) else { return true }
         left -= 1

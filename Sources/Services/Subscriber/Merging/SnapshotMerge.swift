@@ -30,6 +30,8 @@ public struct SnapshotMerge: Sendable {
   private var purpose = Purpose.begin
   /// Whether a page of the answer was taken already.
   private var isUnderWay = false
+  /// Whether it was told that words are missing in the answer: once is enough.
+  private var isCutTold = false
   private let start: Start
   /// Whether every word of the stream is for this reader, so that the collector's count of them is to be ours; else those
   /// of one service are, and the words of each severity form a chain.
@@ -53,6 +55,8 @@ public struct SnapshotMerge: Sendable {
   /// Where the reader stands until all of a snapshot is there: what it has of it is no place to go on from.
   private var cursorBefore: Cursor?
   private var isSnapshotUnderWay = false
+  /// Whether a snapshot is to be asked for once nothing else is missing.
+  private var isSnapshotWanted = false
 
   /// Makes a merge that waits for its first answer.
   ///
@@ -135,6 +139,18 @@ public struct SnapshotMerge: Sendable {
     return catchUp()
   }
 
+  /// Has all that is active told anew, behind what is asked for already.
+  public mutating func renewSnapshot() {
+    if case .snapshot = question { return }
+    isSnapshotWanted = true
+    if question == nil { askForSnapshot() }
+  }
+
+  private mutating func askForSnapshot() {
+    isSnapshotWanted = false
+    ask(.snapshot(behind: nil), .catchUp)
+  }
+
   // MARK: Answers
 
   /// Takes a page of an answer.
@@ -167,8 +183,8 @@ public struct SnapshotMerge: Sendable {
       if !isSnapshotUnderWay { cursorBefore = place }
       if page.stream == stream {
         let heard = max(highest, waiting.last { $0.head.stream == page.stream }?.head.sequence ?? 0)
-        // What was said about other services is no loss of this reader.
-        if readsAll, page.sequence > heard {
+        // A collector that keeps words was asked for those before. What was said about other services is no loss.
+        if readsAll, hasNoWords, page.sequence > heard {
           events.append(.gap(Gap(.lost, from: heard + 1, to: page.sequence, since: lastAt)))
         }
         rise(to: page.sequence)
@@ -193,7 +209,9 @@ public struct SnapshotMerge: Sendable {
   private mutating func takeWords(_ page: AnswerPage) -> [SubscriberEvent] {
     var events: [SubscriberEvent] = []
     if !isUnderWay { events += told(page) }
+    if isUnderWay, page.isCut, !isCutTold { events.append(.gap(Gap(.cut, from: 0, to: 0, since: lastAt))) }
     isUnderWay = true
+    isCutTold = isCutTold || page.isCut
     for word in page.summaries {
       if word.head.stream != stream {
         // All before the first word of all was not asked for.
@@ -218,7 +236,11 @@ public struct SnapshotMerge: Sendable {
 
   /// What is to be said before the words of an answer.
   private mutating func told(_ page: AnswerPage) -> [SubscriberEvent] {
-    let oldest = page.oldest.map { Timestamp(microseconds: $0) }
+    isCutTold = false
+    // What is missing is before the oldest word that is kept, or else in the midst of those.
+    let oldest = page.oldest.map { Timestamp(microseconds: $0) }.flatMap { oldest in
+      lastAt.map { oldest > $0 } ?? true ? oldest : nil
+    }
     if case .fill(var gap) = purpose {
       gap.outcome = page.isCut ? .cut : .filled
       if page.isCut { gap.until = oldest }
@@ -298,7 +320,8 @@ public struct SnapshotMerge: Sendable {
       giveUp(gap)
       return [.gap(gap)]
     }
-    ask(.words(.after(Cursor(stream: stream, sequence: last))), .fill(gap))
+    // Of one service: what another severity lacks is not seen yet, and all is verified once this is answered.
+    ask(.words(.after(Cursor(stream: stream, sequence: readsAll ? last : floor))), .fill(gap))
     return []
   }
 
@@ -345,6 +368,10 @@ public struct SnapshotMerge: Sendable {
     question = nil
     isUnderWay = false
     untold = nil
+    if isSnapshotWanted {
+      askForSnapshot()
+      return []
+    }
     let updates = waiting
     waiting = []
     return updates.flatMap { update in
