@@ -49,6 +49,40 @@ import Testing
     reader.signal(SIGCONT)
     seen += try cases(20, of: reader)
     #expect(Set(seen).count == 30, "each group's first word once")
+    // Up to a word that is said after all that: nothing came twice, and nothing is said to be lost.
+    try report(30..<31)
+    let record = try reader.object { record in
+      if let outcome = record["outcome"] as? String { #expect(outcome == "filled", "\(record)") }
+      return record["kind"] as? String == "summary"
+    }
+    #expect((record["error"] as? [String: Any])?["case"] as? String == "case30")
+  }
+
+  /// A reader of its lines that reads nothing, as a pager does that waits for a key.
+  @Test(arguments: [true, false]) func whoIsNotReadEndsWhenItIsToldTo(isJSON: Bool) throws {
+    let collector = try CollectorProgram(in: folder, catalogs: nil)
+    try report(0..<400)
+    let process = Process()
+    process.executableURL = try RunningProgram.folder.appending(path: "klartext")
+    process.arguments =
+      ["tail", "--locale", "en", "--last", "400", "--stream", folder.endpoint("s"), "--commands", folder.endpoint("c")]
+      + (isJSON ? ["--json"] : ["--format", "otel"])
+    process.environment = ProcessInfo.processInfo.environment.merging(["XDG_CACHE_HOME": folder.path("cache")]) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+    // A pipe holds 64 KiB; what is written beyond that waits.
+    var waiting: Int32 = 0
+    for _ in 0..<12_000 where waiting < 60_000 {
+      _ = ioctl(pipe.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &waiting)
+      if waiting < 60_000 { _ = poll(nil, 0, 5) }
+    }
+    #expect(waiting >= 60_000)
+    process.terminate()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0 && process.terminationReason == .exit)
+    withExtendedLifetime(collector) {}
   }
 
   @Test func aCursorGoesOnWhereItStoppedAndSaysWhatIsGone() throws {
