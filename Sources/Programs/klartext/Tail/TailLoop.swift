@@ -1,6 +1,5 @@
 internal import Console
 internal import ErrorModel
-internal import Foundation
 internal import Rendering
 internal import Subscriber
 internal import ZeroMQ

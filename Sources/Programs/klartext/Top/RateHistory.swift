@@ -29,12 +29,17 @@ struct RateHistory: Hashable {
     return Timestamp(microseconds: first.multipliedReportingOverflow(by: microsecondsOfMinute).partialValue)
   }
 
-  /// Takes over what was told at a moment.
-  mutating func add(_ growth: UInt64, at moment: Timestamp) {
+  /// Takes over what happened at a moment.
+  ///
+  /// - Parameter now: when it is told; what happened before the minutes that are kept counts in none of them.
+  mutating func add(_ growth: UInt64, at moment: Timestamp, now: Timestamp? = nil) {
     let minute = Self.minute(of: moment)
+    if let now, Self.minute(of: now).subtractingReportingOverflow(minute).partialValue >= Int64(Self.minutes) { return }
     if let newest, minute < newest {
-      // A clock that was set back; what happened is not lost.
-      counts[counts.count - 1] = Self.sum(counts[counts.count - 1], growth)
+      let (back, isTooMuch) = newest.subtractingReportingOverflow(minute)
+      // A clock that was set back by more; what happened is not lost.
+      let place = isTooMuch || back >= Int64(Self.minutes) ? counts.count - 1 : counts.count - 1 - Int(back)
+      counts[place] = Self.sum(counts[place], growth)
       return
     }
     counts = counts(upTo: moment)

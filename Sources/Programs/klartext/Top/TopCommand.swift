@@ -37,7 +37,7 @@ struct TopCommand {
       return .usage
     }
     var model = TopModel(
-      start: Timestamp(microseconds: Int64(Date.now.timeIntervalSince1970 * 1_000_000)),
+      start: .now,
       author: GroupOptions.author(options, session.environment) ?? "")
     model.filter.text = options.string("filter") ?? ""
     if let name = options.string("sort") {
@@ -59,7 +59,8 @@ struct TopCommand {
     // What was known last is shown while the collector is away, and told to be old.
     configuration.minutes = RateHistory.minutes
     configuration.cacheFolder = TailOptions.cacheFolder(session.environment)
-    var style = TopStyle(words: words, zone: session.configuration.timeZone)
+    var style = TopStyle(
+      words: words, zone: session.configuration.timeZone, ambiguousIsWide: session.configuration.ambiguousIsWide)
     do throws(TailRefusal) {
       style.isolates = try TailOptions.isolates(options.string("isolate"), session)
     } catch {

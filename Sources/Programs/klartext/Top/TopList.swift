@@ -61,20 +61,27 @@ struct TopList {
   /// Takes over what is told of a group.
   ///
   /// - Parameters:
+  ///   - moment: when it happened; nil for now.
   ///   - isNews: whether it happens now; of a snapshot nobody knows when its events came but by its series.
   ///   - series: occurrences in the last minutes up to the record, the newest last, if they were told.
-  mutating func take(_ record: EventRecord, at now: Timestamp, isNews: Bool, series: [UInt64]? = nil) {
+  ///   - isOld: whether it was known when the collector was last heard, and nothing since.
+  mutating func take(
+    _ record: EventRecord, at now: Timestamp, happened moment: Timestamp? = nil, isNews: Bool, isOld: Bool = false,
+    series: [UInt64]? = nil
+  ) {
     let key = record.group
     var group: TopGroup
     if let known = groups[key] {
       // A word that was missing and comes now is older than what is shown.
       guard record.at >= known.record.at else { return }
       group = known
-      group.take(record, at: now)
+      group.take(record, happened: moment ?? now, at: now)
     } else {
       guard groups.count < Self.mostGroups, record.kind != .closed || isNews else { return }
       group = TopGroup(record: record)
-      if isNews { group.rates.add(record.growth, at: now) }
+      group.isOld = isOld
+      group.toldAt = now
+      if isNews { group.rates.add(record.growth, at: moment ?? now, now: now) }
       if record.kind == .closed { group.closedAt = now }
     }
     if let series {
@@ -84,6 +91,11 @@ struct TopList {
     closed[key] = group.closedAt
     groups[key] = group
     isOrderDue = true
+  }
+
+  /// Whether nothing was told for so long of a group that is not over.
+  func isQuiet(since moment: Timestamp) -> Bool {
+    groups.values.contains { $0.closedAt == nil && !$0.isOld && $0.toldAt < moment }
   }
 
   /// Forgets a group.
@@ -96,16 +108,18 @@ struct TopList {
   // MARK: Order
 
   /// Leaves out what has been over for long, and puts the rest in order if that may have changed.
-  mutating func settle(at now: Timestamp) {
+  ///
+  /// - Parameter moment: the one that rates are of; it stands still while the collector is silent.
+  mutating func settle(at now: Timestamp, ratesAt moment: Timestamp) {
     for (key, moment) in closed where moment.duration(to: now) >= Self.closedTime { remove(key) }
     // With each minute rates change, and with nothing else that goes by.
-    let minute = now.microseconds / Self.microsecondsOfMinute
+    let minute = moment.microseconds / Self.microsecondsOfMinute
     guard isOrderDue || (sort.field == .rate && minute != orderedMinute) else { return }
     isOrderDue = false
     orderedMinute = minute
     looks += groups.count
     let fitting = groups.values.filter { filter.shows($0) }
-    order = sort.sorted(fitting, at: now, watchedSince: watchedSince).map(\.record.group)
+    order = sort.sorted(fitting, at: moment, watchedSince: watchedSince).map(\.record.group)
     if let row = order.firstIndex(where: { $0 == selection }) {
       selectedRow = row
     } else {

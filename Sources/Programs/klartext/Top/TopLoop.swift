@@ -1,5 +1,4 @@
 internal import ErrorModel
-internal import Foundation
 internal import Subscriber
 internal import TerminalDevice
 internal import ZeroMQ
@@ -12,6 +11,9 @@ struct TopLoop {
   private static let frameTime: Duration = .milliseconds(100)
   /// How long it waits when nothing happens: ages and rates change with time.
   private static let idleTime: Duration = .seconds(1)
+
+  /// How often what is known is kept for a later start without a collector.
+  private static let keepInterval: Duration = .seconds(30)
 
   /// How the loop ended.
   enum End {
@@ -58,9 +60,15 @@ struct TopLoop {
     let context = try Context()
     var subscriber = try Subscriber.connect(configuration, in: context)
     var asker = try TopAsker.connect(configuration.commands, locale: configuration.locale, in: context)
+    defer { subscriber.keep() }
+    var kept = ContinuousClock.now
     while true {
+      if ContinuousClock.now - kept >= Self.keepInterval {
+        kept = .now
+        subscriber.keep()
+      }
       let events = try subscriber.next(upTo: patience, waker: waker)
-      let now = Self.now
+      let now = Timestamp.now
       for event in events {
         guard let news = TopNews(event) else { continue }
         model.take(news, at: now)
@@ -88,6 +96,7 @@ struct TopLoop {
         case .ask(let question): try asker.send(question)
         case .hangUp:
           asker = try TopAsker.connect(configuration.commands, locale: configuration.locale, in: context)
+        case .renew: subscriber.renewSnapshot()
         case .redraw: drawn = nil
         case .suspend:
           drawn = nil
@@ -107,8 +116,6 @@ struct TopLoop {
       }
     }
   }
-
-  private static var now: Timestamp { Timestamp(microseconds: Int64(Date.now.timeIntervalSince1970 * 1_000_000)) }
 
   /// How long nothing may happen before something is due.
   private var patience: Duration {
@@ -131,7 +138,7 @@ struct TopLoop {
     let effects = keys.flatMap { model.take($0) }
     if let scroll = model.opened?.scroll {
       let view = TopView(style: style, size: screen.size)
-      let last = view.lastScroll(model, at: Self.now)
+      let last = view.lastScroll(model, at: .now)
       model.opened?.scroll = min(scroll, last)
     }
     return effects

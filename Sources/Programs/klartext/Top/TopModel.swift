@@ -12,6 +12,8 @@ struct TopModel {
     case ask(TopQuestion)
     /// Forget the connection for questions; a late answer would be taken for another's.
     case hangUp
+    /// Have all that is active told anew.
+    case renew
     /// Draw all of the screen again.
     case redraw
     /// Give the terminal back until somebody wants to go on.
@@ -52,10 +54,33 @@ struct TopModel {
   var mode = Mode.browsing
   var opened: Opened?
   private(set) var isPasting = false
+  /// How far our clock is ahead of the collector's.
+  private var ahead = Duration.zero
+  private var isRenewalDue = false
+  /// When the list is looked through next for groups that may have ended without a word.
+  private var nextLook: Timestamp
 
   init(start: Timestamp, author: String) {
     list = TopList(start: start)
     questions = TopQuestions(author: author)
+    nextLook = start.advanced(by: Self.quietTime)
+  }
+
+  /// How long nothing is told of a group before it is asked for whether it is still open: a silence ends words, not
+  /// groups. As long as a collector waits by default before it closes a quiet one.
+  static let quietTime: Duration = .seconds(300)
+
+  /// The moment that the figures are of: it stands still where the collector is silent, and rates do not sink to nothing.
+  func moment(at now: Timestamp) -> Timestamp {
+    if let cachedAsOf { return min(cachedAsOf, now) }
+    if case .stale(let since?) = connection { return min(since, now) }
+    return now
+  }
+
+  /// Whether what is shown may be old.
+  var isOld: Bool {
+    if case .stale = connection { return true }
+    return cachedAsOf != nil
   }
 
   var groups: [String: TopGroup] { list.groups }
@@ -94,16 +119,22 @@ struct TopModel {
     case .cached(let records, let moment):
       guard !wasTold else { return }
       cachedAsOf = moment
-      for record in records { list.take(record, at: now, isNews: false) }
+      for record in records { list.take(record, at: now, isNews: false, isOld: true) }
     case .update(let record):
-      list.take(record, at: now, isNews: true)
-      note(record, at: now)
+      // By our own clock, of which the collector's may be some way off.
+      let moment = min(record.at.advanced(by: ahead), now)
+      list.take(record, at: now, happened: moment, isNews: true)
+      note(record, at: moment)
     case .merged(let group): list.remove(group)
     case .decided(let group): if opened?.group == group { opened?.askedCount = nil }
     case .producer(let run, let name, let isSilent):
       silent[run] = isSilent && silent.count < Self.mostSilent ? name : nil
     case .trouble(let code): trouble = code
-    case .gap: message = .gap
+    case .gap:
+      message = .gap
+      // What ended meanwhile would stand there for ever.
+      isRenewalDue = true
+    case .heard(let moment): ahead = moment.duration(to: now)
     case .connection(let state): connection = state
     case .refused(let reasons): message = .refused(code: "", expected: reasons)
     }
@@ -135,8 +166,13 @@ struct TopModel {
 
   /// Puts the list in order, and finds out what is due.
   mutating func settle(at now: Timestamp) -> [Effect] {
-    list.settle(at: now)
+    list.settle(at: now, ratesAt: moment(at: now))
     var effects: [Effect] = []
+    if connection == .live, isRenewalDue || now >= nextLook {
+      if isRenewalDue || list.isQuiet(since: now.advanced(by: .zero - Self.quietTime)) { effects.append(.renew) }
+      isRenewalDue = false
+      nextLook = now.advanced(by: Self.quietTime)
+    }
     if let question = questions.giveUp(at: now) {
       if question.act != .details { message = .noAnswer }
       effects.append(.hangUp)

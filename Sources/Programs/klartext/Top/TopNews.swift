@@ -29,6 +29,8 @@ enum TopNews: Hashable {
   case trouble(String?)
   /// Words that did not arrive, and that nobody has any more.
   case gap
+  /// The collector lives: the moment by its own clock.
+  case heard(at: Timestamp)
   case connection(Connection)
   /// The collector did not accept a question.
   case refused(String)
@@ -58,7 +60,8 @@ enum TopNews: Hashable {
     case .state(.live): self = .connection(.live)
     case .state(.stale(let since)): self = .connection(.stale(since: since))
     case .refused(let reasons): self = .refused(reasons.joined(separator: "; "))
-    case .digest, .backlog, .status, .unreadable: return nil
+    case .status(let status): self = .heard(at: status.at)
+    case .digest, .backlog, .unreadable: return nil
     }
   }
 

@@ -31,9 +31,9 @@ extension TopView {
     let figures = opened.detail?.figures
     let rates = opened.rates(else: group.rates)
     add(words.word(.countLabel), words.number(opened.count ?? record.count, columns: size.columns), to: &rows)
-    let rate = rates.perMinute(at: now, watchedSince: model.list.watchedSince)
+    let rate = rates.perMinute(at: model.moment(at: now), watchedSince: model.list.watchedSince)
     add(words.text(.perMinute), words.rate(rate, columns: size.columns), to: &rows)
-    addTrends(rates, opened.detail, at: now, to: &rows)
+    addTrends(rates, opened.detail, at: model.moment(at: now), to: &rows)
     let seen = (figures?.firstSeen ?? record.firstSeen, figures?.lastSeen ?? record.lastSeen)
     add(words.word(.firstSeenLabel), ClockText.withOffset(seen.0, zone: style.zone), to: &rows)
     add(words.word(.lastSeenLabel), ClockText.withOffset(seen.1, zone: style.zone), to: &rows)

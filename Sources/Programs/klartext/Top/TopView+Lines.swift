@@ -8,20 +8,18 @@ extension TopView {
   /// The rows that something told may take: it covers the list only until the next key.
   private static let mostTold = 3
 
-  func statusRow(_ model: TopModel) -> TopFrame.Row {
+  func statusRow(_ model: TopModel, at now: Timestamp) -> TopFrame.Row {
     let words = style.words
     var parts: [TopFrame.Piece] = [part("klartext top", isBold: true)]
     switch model.connection {
     case .connecting: parts.append(part(words.word(.connectingStatus), .yellow))
     case .live: parts.append(part(words.text(.live), .cyan))
     case .stale(let since?):
-      let time = ClockText.withOffset(since, zone: style.zone)
-      parts.append(part(words.text(.stale, .string(time)), .boldRed, isBold: true))
+      parts.append(part(words.text(.stale, .string(aged(since, at: now))), .boldRed, isBold: true))
     case .stale(nil): parts.append(part(words.text(.neverHeard), .boldRed, isBold: true))
     }
     if let moment = model.cachedAsOf {
-      let time = ClockText.withOffset(moment, zone: style.zone)
-      parts.append(part(words.text(.cachedAsOf, .string(time)), .boldRed, isBold: true))
+      parts.append(part(words.text(.cachedAsOf, .string(aged(moment, at: now))), .boldRed, isBold: true))
     }
     if model.list.order.count == model.groups.count {
       parts.append(part(words.text(.groups, .uint(UInt64(model.list.order.count)))))
@@ -42,6 +40,12 @@ extension TopView {
       parts.append(part(words.text(.silentProducers, .string(names)), .yellow))
     }
     return TopFrame.Row(pieces: flow(parts))
+  }
+
+  /// A moment with its age.
+  private func aged(_ moment: Timestamp, at now: Timestamp) -> String {
+    let age = AgeText.text(from: moment, to: now) { style.words.age($0, $1) }
+    return "\(ClockText.withOffset(moment, zone: style.zone)) (\(age))"
   }
 
   /// The last row, or the last rows where something longer is told; and where the cursor is seen in the last one.

@@ -29,7 +29,7 @@ extension TopView {
     let isSelected = group.record.group == model.selection
     var pieces = layout.columns.map { column -> TopFrame.Piece in
       let colour: Colour? =
-        group.closedAt != nil ? .faint : column.content == .level ? Colour(group.record.severity) : nil
+        group.closedAt != nil || model.isOld ? .faint : column.content == .level ? Colour(group.record.severity) : nil
       return piece(cell(group, column, model, at: now), column, colour: colour)
     }
     if isSelected { pieces.insert(TopFrame.Piece(column: 0, width: 1, text: ">"), at: 0) }
@@ -41,10 +41,13 @@ extension TopView {
     switch column.content {
     case .level: return style.name(style.words.records.severity(record.severity))
     case .rate:
+      // Of what was known long ago nobody knows how often it happens.
+      if group.isOld { return "–" }
       return style.words.rate(
-        group.rates.perMinute(at: now, watchedSince: model.list.watchedSince), columns: column.width)
+        group.rates.perMinute(at: model.moment(at: now), watchedSince: model.list.watchedSince), columns: column.width)
     case .trend:
-      let counts = group.rates.counts(upTo: now)
+      if group.isOld { return "" }
+      let counts = group.rates.counts(upTo: model.moment(at: now))
       return Sparkline.text(counts, columns: column.width, isASCII: style.ambiguousIsWide)
     case .count: return style.words.number(record.count, columns: column.width)
     case .first: return moment(record.firstSeen, at: now)
@@ -55,11 +58,15 @@ extension TopView {
   }
 
   /// The moment with its date, or in a narrow column the time of this day or the date of another.
+  ///
+  /// Where the zone was another distance from UTC than now, that stands in place of the seconds (case 47).
   private func moment(_ moment: Timestamp, at now: Timestamp) -> String {
     let text = ClockText.text(microseconds: moment.microseconds, zone: style.zone)
-    if layout.isWide { return text }
+    let offset = ClockText.otherOffset(of: moment, zone: style.zone, now: now)
+    if layout.isWide { return offset.map { text.prefix(16) + $0 } ?? text }
     let today = ClockText.text(microseconds: now.microseconds, zone: style.zone).prefix(10)
-    return text.hasPrefix(today) ? String(text.dropFirst(11)) : String(text.prefix(10).dropFirst(5))
+    guard text.hasPrefix(today) else { return String(text.prefix(10).dropFirst(5)) }
+    return offset.map { text.dropFirst(11).prefix(5) + $0 } ?? String(text.dropFirst(11))
   }
 
   /// A cell in its column: numbers end where the column ends.

@@ -36,7 +36,7 @@ struct TopView {
     }
     let (foot, cursor) = foot(model)
     let room = max(size.rows - foot.count, 0)
-    let rows = ([statusRow(model)] + body).prefix(room)
+    let rows = ([statusRow(model, at: now)] + body).prefix(room)
     frame.rows = rows + Array(repeating: TopFrame.Row(), count: room - rows.count) + foot
     frame.cursor = cursor.map { (max(size.rows - 1, 0), $0) }
     return frame

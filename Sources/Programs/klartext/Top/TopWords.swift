@@ -43,6 +43,12 @@ struct TopWords: Sendable {
   /// A word that the stream and the page have too.
   func word(_ key: BuiltInKey) -> String { Isolation.name(localizer.word(key, locale: locale)) }
 
+  /// So many seconds, minutes, hours or days.
+  func age(_ unit: AgeText.Unit, _ count: UInt64) -> String {
+    localizer.phrase(.streamTexts, key: unit.rawValue, arguments: [.uint(count)], locale: locale, style: .plain)
+      ?? unit.rawValue
+  }
+
   /// What a stable code means; nil for one that is not known.
   func meaning(ofCode code: String) -> String? {
     localizer.sentence(forCode: code, locale: locale).map { sentence in
