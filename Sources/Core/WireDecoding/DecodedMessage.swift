@@ -7,5 +7,7 @@ public enum DecodedMessage: Hashable, Sendable {
   /// A part of a catalog file.
   case catalog(origin: Origin, run: String, part: CatalogPart)
   /// The producer lives.
-  case heartbeat(origin: Origin, run: String)
+  case heartbeat(origin: Origin, run: String, keeper: String? = nil)
+  /// What became of a pick.
+  case recovered(origin: Origin, run: String, result: RecoveryResult)
 }

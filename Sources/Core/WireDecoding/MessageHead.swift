@@ -7,5 +7,9 @@ public enum MessageHead: Hashable, Sendable {
   /// A part of a catalog file; nothing follows.
   case catalog(origin: Origin, run: String, part: CatalogPart)
   /// The producer lives; nothing follows.
-  case heartbeat(origin: Origin, run: String)
+  ///
+  /// `keeper` names what keeps errors for recovery there; nil if nothing does.
+  case heartbeat(origin: Origin, run: String, keeper: String? = nil)
+  /// What became of a pick; nothing follows.
+  case recovered(origin: Origin, run: String, result: RecoveryResult)
 }
