@@ -37,6 +37,8 @@ struct ReaderCommand: Hashable, Sendable {
     case status
     /// The words that were told, page by page.
     case words
+    /// To run a recovery option.
+    case pick
   }
 
   /// What is asked for.
@@ -57,6 +59,8 @@ struct ReaderCommand: Hashable, Sendable {
   var group: GroupKey?
   /// Which words are asked for.
   var words: WordsRequest?
+  /// What is to be recovered from, and how.
+  var picking: PickRequest?
   /// Which page of a snapshot is asked for; nil for all in one message.
   var snapshotPage: SnapshotPage?
 
@@ -103,6 +107,7 @@ struct ReaderCommand: Hashable, Sendable {
     do throws(Refusal) {
       switch kind {
       case .silence, .unsilence: command.silencing = try SilenceRequest(kind, bytes)
+      case .pick: command.picking = try PickRequest(bytes)
       case .words: command.words = try WordsRequest(bytes)
       case .snapshot: command.snapshotPage = try SnapshotPage(bytes)
       case .merge, .split: command.merging = try MergeRequest(kind, bytes)
