@@ -32,7 +32,7 @@ import ZeroMQ
       topics.append(String(decoding: frame.dropFirst(), as: UTF8.self))
     }
     topics.sort()
-    #expect(topics.dropLast() == ["group/checkout/", "producer/checkout/", "status/", "summary/de/checkout/"])
+    #expect(topics.dropLast() == ["group/checkout/", "producer/checkout/", "recovery/checkout/", "status/", "summary/de/checkout/"])
     #expect(topics.last?.hasPrefix("welcome/") == true)
     #expect(try stream.send([Array("status/".utf8), status]))
     let early = Array(SummarySamples.json(6, previous: 5).utf8)

@@ -226,6 +226,7 @@ public struct Subscriber: ~Copyable {
     case .backlog(let backlog): events.append(.backlog(backlog))
     case .producer(let news): events.append(.producer(news))
     case .groupChange(let change): events.append(.groupChange(change))
+    case .recovery(let news): events.append(.recovery(news))
     case .refused(let id, let refusals):
       guard id == nil || id == String(requests) else { return }
       if case .words? = merge.question, refusals.contains(where: { $0.hasPrefix("unknown_kind") }) {

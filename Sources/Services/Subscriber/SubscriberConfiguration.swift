@@ -39,7 +39,8 @@ public struct SubscriberConfiguration: Hashable, Sendable {
   func topics(welcome: String) -> [String] {
     let service = service.map { "\(Self.topicName($0))/" } ?? ""
     return [
-      "group/\(service)", "producer/\(service)", "status/", "summary/\(locale)/\(service)", "welcome/\(welcome)/",
+      "group/\(service)", "producer/\(service)", "recovery/\(service)", "status/", "summary/\(locale)/\(service)",
+      "welcome/\(welcome)/",
     ]
   }
 

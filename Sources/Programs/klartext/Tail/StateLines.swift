@@ -25,6 +25,7 @@ struct StateLines {
       messages.text("tail.store.trouble", .string(clock(trouble.since)), .string(trouble.code))
     case .trouble(nil): messages.text("tail.store.over")
     case .groupChange(let change): text(change)
+    case .recovery(let news): text(news)
     case .cached(_, let asOf):
       messages.text("connection.cached", .string(clock(asOf)), .string(age(asOf, now: now)))
     case .state(let state): text(state, now: now)
@@ -89,6 +90,18 @@ struct StateLines {
       default: messages.text("tail.change.other", .string(group), .string(change.by), .string(change.act))
       }
     return change.comment.isEmpty ? line : "\(line) \(TerminalEscape.escape(change.comment))"
+  }
+
+  private func text(_ news: RecoveryNews) -> String {
+    let key: MessageKey =
+      switch news.state {
+      case .asked: "tail.recovery.asked"
+      case .done: "tail.recovery.done"
+      case .failed: news.code == nil ? "tail.recovery.failed" : "tail.recovery.notRun"
+      case .noAnswer: "tail.recovery.noAnswer"
+      }
+    let line = messages.text(key, .string(news.group.text), .string(news.option), .string(news.by))
+    return news.code.map { "\(line) (\(TerminalEscape.escape($0)))" } ?? line
   }
 
   private func clock(_ moment: Timestamp) -> String { ClockText.withOffset(moment, zone: zone) }

@@ -84,6 +84,8 @@ struct TopModel {
   private var arriving: Set<String>?
   private var waiting: [TopQuestion] = []
   private var pending: (question: TopQuestion, since: Timestamp)?
+  /// The ways out whose end is awaited, by the numbers of their questions, and for how long after they were asked.
+  private var picks: [Int: (title: EventRecord.Text, since: Timestamp?, length: Duration)] = [:]
   private var lastID = 0
   private(set) var isPasting = false
 
@@ -93,7 +95,7 @@ struct TopModel {
   }
 
   /// Whether an answer is awaited.
-  var isWaiting: Bool { pending != nil }
+  var isWaiting: Bool { pending != nil || !picks.isEmpty }
 
   /// The group that is opened, else the one that is chosen.
   var target: TopGroup? { (opened?.group ?? selection).flatMap { groups[$0] } }
@@ -146,6 +148,11 @@ struct TopModel {
 
   /// Takes over an answer of the collector.
   mutating func take(_ answer: TopAnswer) -> [Effect] {
+    if case .recovery(let state, let code) = answer.outcome {
+      guard let pick = answer.id.flatMap({ picks.removeValue(forKey: $0) }) else { return [] }
+      message = .recovery(pick.title, state, code: code)
+      return []
+    }
     guard let (question, _) = pending, answer.id ?? question.id == question.id else { return [] }
     pending = nil
     switch answer.outcome {
@@ -153,6 +160,12 @@ struct TopModel {
       message = .done(question.act, group: question.group)
       // What was decided stands among the details.
       if opened?.group == question.group { opened?.askedCount = nil }
+    case .picked(let seconds):
+      guard case .pick(_, let title) = question.act else { return [] }
+      message = .picked(title)
+      // What the collector needs beyond the producer's time: it says itself that there was no answer.
+      picks[question.id] = (title, nil, .seconds(seconds) + Self.answerTime)
+    case .recovery: break
     case .details(let detail): if opened?.group == question.group { opened?.detail = detail }
     case .refused(let code, let expected):
       // A group that is gone has no details; the list says so by itself.
@@ -183,6 +196,12 @@ struct TopModel {
       waiting = []
       if question.act != .details { message = .noAnswer }
       effects.append(.hangUp)
+    }
+    for (id, pick) in picks {
+      picks[id]?.since = pick.since ?? now
+      guard let since = pick.since, since.duration(to: now) >= pick.length else { continue }
+      picks[id] = nil
+      message = .recovery(pick.title, .noAnswer, code: nil)
     }
     askForDetails()
     if pending == nil, !waiting.isEmpty {

@@ -53,7 +53,7 @@ enum TopNews: Hashable {
     case .state(.live): self = .connection(.live)
     case .state(.stale(let since)): self = .connection(.stale(since: since))
     case .refused(let reasons): self = .refused(reasons.joined(separator: "; "))
-    case .digest, .backlog, .status, .unreadable: return nil
+    case .digest, .backlog, .recovery, .status, .unreadable: return nil
     }
   }
 

@@ -12,6 +12,7 @@ enum StreamMessage: Hashable, Sendable {
   case backlog(BacklogRecord)
   case producer(ProducerNews)
   case groupChange(GroupChange)
+  case recovery(RecoveryNews)
   case refused(id: String?, refusals: [String])
   /// A kind of a later version, or one that is not for readers: nothing to do.
   case other
