@@ -136,7 +136,7 @@ let package = Package(
       ],
       path: "Sources/Programs/klartext"),
     .executableTarget(
-      name: "klartext-demo", dependencies: ["Klartext", "Popt"], path: "Sources/Programs/klartext-demo",
+      name: "klartext-demo", dependencies: ["Klartext", "Locking", "Popt"], path: "Sources/Programs/klartext-demo",
       resources: [.copy("Catalogs")]),
 
     // Tests: one folder a target.

@@ -42,8 +42,9 @@ struct RecoverCommand {
       session, isJSON: isJSON,
       onFirst: { line in
         guard let picked: RecoverRecords.Picked = RecoverRecords.read(line) else { return nil }
-        session.terminal.mark(
-          safe: session.text("recover.asked", .string(picked.option), .string(picked.event), .string(picked.producer)))
+        let text = session.text(
+          "recover.asked", .string(picked.option), .string(picked.event), .string(picked.producer))
+        session.terminal.mark(safe: "\(text)\n")
         return .seconds(Int64(clamping: min(picked.seconds, 3_600))) + Self.furtherTime
       },
       onSilence: {

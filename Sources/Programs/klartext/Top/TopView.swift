@@ -135,7 +135,7 @@ struct TopView {
         case .failed: code == nil ? .notRecovered : .notRun
         case .noAnswer: .recoveryUnknown
         }
-      let reason = code.map { " \(words.meaning(ofCode: $0) ?? "") [\($0)]" } ?? ""
+      let reason = code.map { " \(words.meaning(ofCode: $0) ?? "") [\(TerminalEscape.escape($0))]" } ?? ""
       return words.text(key, .string(title.text)) + reason
     }
   }

@@ -14,9 +14,9 @@ extension Collector {
   /// Notes that an event can be picked; only of events whose details are kept, which bounds what it costs.
   func noteOffer(of event: borrowing EventView, from origin: Origin, in slot: Int, now: Timestamp) {
     guard let offer = event.recoveryOffer(), let id = event.pickableID() else { return }
-    let time = event.time ?? now
-    // Of a backlog the error may be gone; of a clock that goes ahead nothing is kept longer than said.
-    let until = min(time, now).advanced(by: .seconds(Int64(clamping: offer.seconds)))
+    // A clock that goes ahead keeps nothing longer than said, and makes no event the latest for ever.
+    let time = min(event.time ?? now, now)
+    let until = time.advanced(by: .seconds(Int64(clamping: offer.seconds)))
     broker.offers.note(
       RecoveryOffers.Offer(
         event: id, group: pipeline.table.states[slot].key, service: origin.service, instance: origin.instance,
@@ -105,11 +105,12 @@ extension Collector {
       1...RecoveryOffer.Bounds.eventBytes ~= event.id.utf8.count
     else { return }
     let options = event.error.options.map(\.id).filter { $0.utf8.count <= RecoveryOffer.Bounds.optionBytes }
-    let until = min(event.time, now).advanced(by: .seconds(Int64(clamping: offer.seconds)))
+    let time = min(event.time, now)
+    let until = time.advanced(by: .seconds(Int64(clamping: offer.seconds)))
     broker.offers.note(
       RecoveryOffers.Offer(
         event: event.id, group: state.key, service: state.service, instance: state.origin?.instance,
-        keeper: offer.keeper, options: options, time: event.time, until: until), now: now)
+        keeper: offer.keeper, options: options, time: time, until: until), now: now)
   }
 
   /// Tells the stream, and whoever picked, how far a pick is.
