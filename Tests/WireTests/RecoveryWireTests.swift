@@ -1,5 +1,6 @@
 import ErrorModel
 import Testing
+import WireDecoding
 
 @testable import Wire
 

@@ -22,7 +22,7 @@ struct Demo {
     var recovery = RecoveryConfiguration()
     recovery.didAttempt = { outcome in
       let line =
-        #"{"option":"\(outcome.pick.option)","did":\(outcome.didRecover),"orders":{\(OrderDesk.shared.members)}}"#
+        #"{"option":"\#(outcome.pick.option)","did":\#(outcome.didRecover),"orders":{\#(OrderDesk.shared.members)}}"#
       // Past the buffer of `print`, so that a program that reads it through a pipe sees it at once.
       try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
       picked.signal()

@@ -18,7 +18,7 @@ final class OrderDesk: Sendable {
   /// How many are where, as the members of a JSON object.
   var members: String {
     orders.withLock { orders in
-      Place.allCases.map { #""\($0.rawValue)":\(orders[$0] ?? 0)"# }.joined(separator: ",")
+      Place.allCases.map { #""\#($0.rawValue)":\#(orders[$0] ?? 0)"# }.joined(separator: ",")
     }
   }
 }

@@ -118,7 +118,7 @@ import Wire
     mayEnd.signal()
     #expect(try results(1, by: double)[0]["did"] as? Bool == true)
     #expect(executor.count > 0)
-    reporter.close()
+    await reporter.close()
   }
 
   private static func block(until semaphore: DispatchSemaphore) { semaphore.wait() }

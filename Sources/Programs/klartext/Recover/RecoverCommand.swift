@@ -1,5 +1,6 @@
 internal import Catalogs
 internal import Console
+internal import ErrorModel
 internal import Popt
 internal import Rendering
 internal import ZeroMQ

@@ -16,22 +16,24 @@ public struct Recovery: Sendable {
   /// Tries to recover; false or an error says that it did not.
   public var attempt: @Sendable (_ pick: RecoveryPick) async throws -> Bool
 
-  /// Makes an option that tells whether it recovered.
-  public init(
-    _ id: String, _ title: Message, attempting attempt: @escaping @Sendable (_ pick: RecoveryPick) async throws -> Bool
-  ) {
-    self.id = id
-    self.title = title
-    self.attempt = attempt
-  }
-
   /// Makes an option that recovered unless it throws.
   public init(
     _ id: String, _ title: Message, attempt: @escaping @Sendable (_ pick: RecoveryPick) async throws -> Void
   ) {
-    self.init(id, title) { pick in
+    self.id = id
+    self.title = title
+    self.attempt = { pick in
       try await attempt(pick)
       return true
     }
+  }
+
+  /// Makes an option that says itself whether it recovered; a name of its own, so that no closure fits both.
+  public static func trying(
+    _ id: String, _ title: Message, attempt: @escaping @Sendable (_ pick: RecoveryPick) async throws -> Bool
+  ) -> Recovery {
+    var recovery = Recovery(id, title) { _ in }
+    recovery.attempt = attempt
+    return recovery
   }
 }
