@@ -3,6 +3,7 @@ import Foundation
 import Store
 import TestSupport
 import Testing
+import ZeroMQ
 
 /// Picks over real sockets, with a producer that the test plays.
 @Suite(.timeLimit(.minutes(5))) struct RecoveryCommandTests {

@@ -40,30 +40,36 @@ import ZeroMQ
 
   /// A service whose send loop the test turns, with the same clock as the collector.
   private struct Service: ~Copyable {
-    let registry: RecoveryRegistry
-    private let outbox = Outbox()
+    private let outbox: Outbox
     private var loop: SendLoop
-    private let now: () -> Timestamp
+    private let time: ManualTime
 
-    init(at bench: borrowing CollectorBench, _ recovery: RecoveryConfiguration) throws {
+    static func make(at bench: borrowing CollectorBench, _ recovery: RecoveryConfiguration) throws -> Service {
       let time = bench.time
       let start = time.now
       let clock = ReporterClock(
         now: { time.now }, uptime: { .microseconds(time.now.microseconds - start.microseconds) })
       let waker = try Waker()
-      registry = RecoveryRegistry(recovery, uptime: clock.uptime, wake: { waker.wake() })
-      loop = try SendLoop.make(
+      let outbox = Outbox()
+      let registry = RecoveryRegistry(recovery, uptime: clock.uptime, wake: { waker.wake() })
+      let loop = try SendLoop.make(
         endpoints: [bench.collector.endpoints.events], context: try Context(), waker: waker, outbox: outbox,
         clock: clock, recovery: registry,
         assembler: BatchAssembler(
           origin: Origin(service: "shop"), maker: EventMaker(service: "shop", recovery: registry.offer),
           recovery: registry), seed: 1)
-      now = { time.now }
+      return Service(outbox: outbox, loop: loop, time: time)
+    }
+
+    private init(outbox: Outbox, loop: consuming SendLoop, time: ManualTime) {
+      self.outbox = outbox
+      self.loop = loop
+      self.time = time
     }
 
     func report(_ error: any Error, recoveries: [Recovery]? = nil) {
       var reported = ReportedError(
-        error: error, severity: .error, attributes: [:], time: now(), explicitGroup: nil, trace: nil,
+        error: error, severity: .error, attributes: [:], time: time.now, explicitGroup: nil, trace: nil,
         place: SourcePlace(file: "Shop/Cart.swift", line: 1, function: "pay()"), context: ReportContext.taken)
       reported.recoveries = recoveries
       _ = outbox.append(reported)
@@ -84,7 +90,7 @@ import ZeroMQ
   ) throws -> [[String: Any]] {
     let bench = try CollectorBench.open(in: folder, reads: ["recovery/", "status/"])
     try bench.subscribed()
-    var service = try Service(at: bench, configuration)
+    var service = try Service.make(at: bench, configuration)
     service.report(error, recoveries: recoveries)
     var group: String?
     var words: [[String: Any]] = []
