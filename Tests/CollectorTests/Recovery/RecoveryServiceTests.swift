@@ -1,3 +1,4 @@
+import Dispatch
 import ErrorModel
 import Foundation
 import Locking
@@ -85,17 +86,18 @@ import ZeroMQ
   /// Reports an error and picks an option of it; gives the words until the last one that is awaited.
   private func words(
     reporting error: any Error, _ recoveries: [Recovery]? = nil, option: String, until states: [String],
-    _ configuration: RecoveryConfiguration = RecoveryConfiguration(), advance: Duration = .milliseconds(50),
-    meanwhile: (Int) -> Void = { _ in }
+    _ configuration: RecoveryConfiguration = RecoveryConfiguration(), advance: Duration = .milliseconds(50)
   ) throws -> [[String: Any]] {
     let bench = try CollectorBench.open(in: folder, reads: ["recovery/", "status/"])
     try bench.subscribed()
+    var configuration = configuration
+    configuration.taskExecutor = ThreadExecutor()
     var service = try Service.make(at: bench, configuration)
     service.report(error, recoveries: recoveries)
     var group: String?
     var words: [[String: Any]] = []
     let asker = try bench.asker()
-    for turn in 0..<4_000 {
+    for _ in 0..<4_000 {
       try service.turn()
       try bench.collector.step(upTo: .milliseconds(1))
       bench.time.advance(by: group == nil ? .milliseconds(50) : advance)
@@ -113,7 +115,6 @@ import ZeroMQ
         words.append(try RecoveryBench.object(line))
       }
       if words.compactMap({ $0["state"] as? String }) == states { return words }
-      meanwhile(turn)
     }
     throw BenchError.noAnswer("\(states), but \(words)")
   }
@@ -154,22 +155,22 @@ import ZeroMQ
 
   @Test func anAttemptOverItsTimeIsCancelledAndItsLateEndIsTold() throws {
     let picked = Picked()
-    let isCancelled = Guarded(false)
-    let mayEnd = Guarded(false)
+    let isCancelled = DispatchSemaphore(value: 0)
     let slow = Recovery("wait", "Wait") { _ in
       await withTaskCancellationHandler {
-        while !mayEnd.withLock({ $0 }) { await Task.yield() }
+        Self.block(until: isCancelled)
       } onCancel: {
-        isCancelled.withLock { $0 = true }
+        isCancelled.signal()
       }
       picked.add("ended")
     }
     _ = try words(
       reporting: StillBroken(), [slow], option: "wait", until: ["asked", "noAnswer", "done"],
-      advance: .milliseconds(200),
-      meanwhile: { _ in if isCancelled.withLock({ $0 }) { mayEnd.withLock { $0 = true } } })
+      advance: .milliseconds(200))
     #expect(picked.all == ["ended"])
   }
+
+  private static func block(until semaphore: DispatchSemaphore) { semaphore.wait() }
 
   @Test func withoutAKeeperOptionsAreToldAndCannotBePicked() throws {
     var maker = EventMaker(service: "shop")

@@ -12,23 +12,15 @@ import Wire
 @Suite(.timeLimit(.minutes(5))) struct RecoveryReporterTests {
   private struct CartFull: Error {}
 
-  /// Counts the jobs it is handed, and runs them on a thread of its own.
-  private final class CountingExecutor: TaskExecutor {
-    private let jobs = Guarded(0)
-    var count: Int { jobs.withLock { $0 } }
-
-    func enqueue(_ job: consuming ExecutorJob) {
-      jobs.withLock { $0 += 1 }
-      let job = UnownedJob(job)
-      Thread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }.start()
-    }
-  }
-
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func reporter(_ recovery: RecoveryConfiguration = RecoveryConfiguration()) throws -> ErrorReporter {
+  private let executor = ThreadExecutor()
+
+  private func reporter() throws -> ErrorReporter {
+    var recovery = RecoveryConfiguration()
+    recovery.taskExecutor = executor
     var configuration = ReporterConfiguration(service: "shop", endpoint: folder.endpoint("e"))
     configuration.tellsLoss = false
     configuration.recovery = recovery
@@ -42,10 +34,10 @@ import Wire
       let received = try #require(try double.next())
       if received.kind == "heartbeat" {
         keeper = received.head["keeper"] as? String ?? ""
-        try double.answer(.heartbeat)
+        try double.reply(.heartbeat)
         continue
       }
-      try double.acknowledge(received)
+      try double.reply(.acknowledged(run: received.run, sequence: UInt64(received.sequence)))
       let line = try #require(received.events.first)
       let event = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
       let offer = event["recovery"] as? [String: Any]
@@ -59,7 +51,7 @@ import Wire
     var results: [[String: Any]] = []
     while results.count < count {
       let received = try #require(try double.next())
-      if received.kind == "heartbeat" { try double.answer(.heartbeat) }
+      if received.kind == "heartbeat" { try double.reply(.heartbeat) }
       guard received.kind == "recovered" else { continue }
       #expect(try SchemaCheck.faults("recovered", lines: [String(decoding: received.frame, as: UTF8.self)]) == "")
       results.append(received.head)
@@ -91,63 +83,69 @@ import Wire
     reporter.close()
   }
 
-  @Test func anAttemptRunsWhereTheServiceWantsAndNeverOnTheReportersThread() async throws {
-    let double = try CollectorDouble(at: folder.endpoint("e"))
-    let executor = CountingExecutor()
-    var recovery = RecoveryConfiguration()
-    recovery.taskExecutor = executor
-    let reporter = try reporter(recovery)
-    let mayEnd = DispatchSemaphore(value: 0)
-    let (started, hasStarted) = AsyncStream.makeStream(of: Void.self)
-    reporter.report(
-      CartFull(),
-      recoveries: [
-        Recovery("retry", "Try again") { _ in
-          hasStarted.finish()
-          Self.block(until: mayEnd)
-        }
-      ])
-    let (event, _) = try offered(by: double)
-    try double.answer(request("p1", event))
-    for await _ in started {}
-    // While the attempt blocks its thread, the reporter's own goes on.
-    for _ in 0..<2 {
-      #expect(try double.next()?.kind == "heartbeat")
-      try double.answer(.heartbeat)
+  /// Answers heartbeats until something has happened.
+  private func serve(_ double: CollectorDouble, until isDone: () -> Bool) throws {
+    while !isDone() {
+      if try double.next(upTo: .milliseconds(50))?.kind == "heartbeat" { try double.reply(.heartbeat) }
     }
-    mayEnd.signal()
-    #expect(try results(1, by: double)[0]["did"] as? Bool == true)
-    #expect(executor.count > 0)
-    await reporter.close()
   }
 
-  private static func block(until semaphore: DispatchSemaphore) { semaphore.wait() }
+  /// An option that tells when it has begun, and blocks its thread until it may end.
+  private final class Gate: Sendable {
+    private let begun = Guarded(0)
+    let mayEnd = DispatchSemaphore(value: 0)
 
-  @Test func closingWaitsForWhatRunsAndTakesNothingMore() async throws {
+    var hasBegun: Bool { begun.withLock { $0 } > 0 }
+    func pass() {
+      begun.withLock { $0 += 1 }
+      mayEnd.wait()
+    }
+  }
+
+  @Test func anAttemptRunsWhereTheServiceWantsAndNeverOnTheReportersThread() throws {
     let double = try CollectorDouble(at: folder.endpoint("e"))
     let reporter = try reporter()
-    let (started, hasStarted) = AsyncStream.makeStream(of: Void.self)
-    let (ended, mayEnd) = AsyncStream.makeStream(of: Void.self)
-    reporter.report(
-      CartFull(),
-      recoveries: [
-        Recovery("retry", "Try again") { _ in
-          hasStarted.finish()
-          for await _ in ended {}
-        }
-      ])
+    let gate = Gate()
+    reporter.report(CartFull(), recoveries: [Recovery("retry", "Try again") { _ in gate.pass() }])
     let (event, _) = try offered(by: double)
     try double.answer(request("p1", event))
-    for await _ in started {}
-    async let isClosed = reporter.close(timeout: .seconds(30))
+    try serve(double) { gate.hasBegun }
+    // While the attempt blocks its thread, the reporter's own goes on.
+    var beats = 0
+    while beats < 2 {
+      guard try #require(try double.next()).kind == "heartbeat" else { continue }
+      beats += 1
+      try double.reply(.heartbeat)
+    }
+    gate.mayEnd.signal()
+    #expect(try results(1, by: double)[0]["did"] as? Bool == true)
+    #expect(executor.count > 0)
+    reporter.close()
+  }
+
+  @Test func closingWaitsForWhatRunsAndTakesNothingMore() throws {
+    let double = try CollectorDouble(at: folder.endpoint("e"))
+    let reporter = try reporter()
+    let gate = Gate()
+    reporter.report(CartFull(), recoveries: [Recovery("retry", "Try again") { _ in gate.pass() }])
+    let (event, _) = try offered(by: double)
+    try double.answer(request("p1", event))
+    try serve(double) { gate.hasBegun }
+    let isClosed = Guarded<Bool?>(nil)
+    Thread {
+      let isFlushed = reporter.close(timeout: .seconds(60))
+      isClosed.withLock { $0 = isFlushed }
+    }.start()
     // It hears this while it is closing, or is not closing yet: the event was picked either way.
     try double.answer(request("p2", event))
     let refused = try results(1, by: double)[0]
     #expect(["already_picked", "recovery_unavailable"].contains(refused["code"] as? String))
-    mayEnd.finish()
+    #expect(isClosed.withLock { $0 } == nil, "an attempt runs")
+    gate.mayEnd.signal()
     let result = try results(1, by: double)[0]
     #expect(result["pick"] as? String == "p1" && result["did"] as? Bool == true)
-    #expect(await isClosed)
+    try serve(double) { isClosed.withLock { $0 } != nil }
+    #expect(isClosed.withLock { $0 } == true)
   }
 
   @Test func whatIsKeptIsLetGoAtTheEnd() throws {
