@@ -75,10 +75,15 @@ import Wire
     try double.answer(request("p1", event))
     try double.answer(request("p2", event))
     try double.answer(request("p3", "no such event"))
-    let rest = try results(3, by: double)
-    #expect(rest.map { $0["pick"] as? String } == ["p1", "p2", "p3"])
-    #expect(rest.map { $0["did"] as? Bool } == [true, false, false])
-    #expect(rest.map { $0["code"] as? String } == [nil, "already_picked", "recovery_unavailable"])
+    // Each frame that comes after the end is answered; how many those are hangs on how fast the attempt was.
+    var codes: [String: String] = [:]
+    while codes["p3"] == nil {
+      let result = try results(1, by: double)[0]
+      let pick = try #require(result["pick"] as? String)
+      codes[pick] = result["code"] as? String ?? "\(result["did"] as? Bool ?? false)"
+      if pick == "p1" { #expect(codes[pick] == "true") }
+    }
+    #expect(codes["p2"] == "already_picked" && codes["p3"] == "recovery_unavailable")
     #expect(runs.withLock { $0 } == 1)
     reporter.close()
   }

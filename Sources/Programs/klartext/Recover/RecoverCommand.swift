@@ -16,7 +16,7 @@ struct RecoverCommand {
       OptionSpec("event", .string, value: "ID", help: "recover.option.event"),
       OptionSpec("instance", .string, value: "NAME", help: "recover.option.instance"), .by, .comment, .json, .commands,
     ],
-    notes: ["recover.note", "recover.note.once", "recover.note.exit"],
+    notes: ["recover.note", "recover.note.once"],
     examples: [
       Example("klartext recover 00c5a1b2d3e4f567 retry"),
       Example("klartext recover 00c5a1b2d3e4f567 retry --instance a1 --comment 'the card works again'"),
