@@ -140,7 +140,8 @@ let package = Package(
       ],
       path: "Sources/Programs/klartext"),
     .executableTarget(
-      name: "klartext-demo", dependencies: ["Klartext", "Escaping", "Popt"], path: "Sources/Programs/klartext-demo",
+      name: "klartext-demo", dependencies: ["Klartext", "Escaping", "Locking", "Popt"],
+      path: "Sources/Programs/klartext-demo",
       resources: [.copy("Catalogs")]),
 
     // Tests: one folder a target.

@@ -9,7 +9,7 @@ _klartext() {
   while ((at < COMP_CWORD)); do
     word=${COMP_WORDS[at]}
     case "$path/$word" in
-      /tail|/top|/list|/show|/explain|/resolve|/reopen|/ignore|/merge|/split|/silence|/unsilence|/silences|/status|/producers|/drops|/check|/backup|/send|/rules|/rules/try|/catalog|/catalog/check|/catalog/keys|/catalog/missing|/catalog/pseudo|/catalog/show|/catalog/tables) path+=/$word ;;
+      /tail|/top|/list|/show|/explain|/resolve|/reopen|/ignore|/merge|/split|/recover|/silence|/unsilence|/silences|/status|/producers|/drops|/check|/backup|/send|/rules|/rules/try|/catalog|/catalog/check|/catalog/keys|/catalog/missing|/catalog/pseudo|/catalog/show|/catalog/tables) path+=/$word ;;
       *) break ;;
     esac
     ((at += 1))
@@ -94,6 +94,13 @@ _klartext() {
     /split:--commands) :; return ;;
     /split:--locale|/split:-l) COMPREPLY=($(compgen -W "$(klartext complete locales 2>/dev/null)" -- "$current")); return ;;
     /split:--config) compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")); return ;;
+    /recover:--event) :; return ;;
+    /recover:--instance) :; return ;;
+    /recover:--by|/recover:-b) :; return ;;
+    /recover:--comment|/recover:-m) :; return ;;
+    /recover:--commands) :; return ;;
+    /recover:--locale|/recover:-l) COMPREPLY=($(compgen -W "$(klartext complete locales 2>/dev/null)" -- "$current")); return ;;
+    /recover:--config) compopt -o filenames; COMPREPLY=($(compgen -f -- "$current")); return ;;
     /silence:--for) :; return ;;
     /silence:--start) :; return ;;
     /silence:--replace) :; return ;;
@@ -228,6 +235,9 @@ _klartext() {
     /split)
       if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--by --comment --json --commands --locale --config --help' -- "$current")); return; fi
       COMPREPLY=($(compgen -W "$(klartext complete groups 2>/dev/null)" -- "$current")) ;;
+    /recover)
+      if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--event --instance --by --comment --json --commands --locale --config --help' -- "$current")); return; fi
+      COMPREPLY=($(compgen -W "$(klartext complete groups 2>/dev/null)" -- "$current")) ;;
     /silence)
       if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--for --start --replace --by --comment --json --commands --time-zone --locale --config --help' -- "$current")); return; fi
       : ;;
@@ -276,7 +286,7 @@ _klartext() {
     /catalog/tables)
       if [[ $current == -* ]]; then COMPREPLY=($(compgen -W '--format --json --commands --locale --config --help' -- "$current")); return; fi
       : ;;
-    '') COMPREPLY=($(compgen -W 'tail top list show explain resolve reopen ignore merge split silence unsilence silences status producers drops check backup send catalog rules --version --help' -- "$current")) ;;
+    '') COMPREPLY=($(compgen -W 'tail top list show explain resolve reopen ignore merge split recover silence unsilence silences status producers drops check backup send catalog rules --version --help' -- "$current")) ;;
     /catalog) COMPREPLY=($(compgen -W 'check keys missing pseudo show tables --help' -- "$current")) ;;
     /rules) COMPREPLY=($(compgen -W 'try --help' -- "$current")) ;;
   esac

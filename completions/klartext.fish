@@ -4,7 +4,7 @@ function __fish_klartext_path
   set -l path
   for word in (commandline -opc)[2..-1]
     switch "$path/$word"
-      case '/tail' '/top' '/list' '/show' '/explain' '/resolve' '/reopen' '/ignore' '/merge' '/split' '/silence' '/unsilence' '/silences' '/status' '/producers' '/drops' '/check' '/backup' '/send' '/rules' '/rules/try' '/catalog' '/catalog/check' '/catalog/keys' '/catalog/missing' '/catalog/pseudo' '/catalog/show' '/catalog/tables'
+      case '/tail' '/top' '/list' '/show' '/explain' '/resolve' '/reopen' '/ignore' '/merge' '/split' '/recover' '/silence' '/unsilence' '/silences' '/status' '/producers' '/drops' '/check' '/backup' '/send' '/rules' '/rules/try' '/catalog' '/catalog/check' '/catalog/keys' '/catalog/missing' '/catalog/pseudo' '/catalog/show' '/catalog/tables'
         set path "$path/$word"
       case '*'
         break
@@ -24,6 +24,7 @@ complete -c klartext -n "__fish_klartext_path ''" -a 'reopen' -d 'take back that
 complete -c klartext -n "__fish_klartext_path ''" -a 'ignore' -d 'count a group and tell nobody of it'
 complete -c klartext -n "__fish_klartext_path ''" -a 'merge' -d 'have groups counted and shown as one'
 complete -c klartext -n "__fish_klartext_path ''" -a 'split' -d 'undo the merge of a group'
+complete -c klartext -n "__fish_klartext_path ''" -a 'recover' -d 'have a recovery option run in the service that offers it'
 complete -c klartext -n "__fish_klartext_path ''" -a 'silence' -d 'have nobody told of some groups for a time'
 complete -c klartext -n "__fish_klartext_path ''" -a 'unsilence' -d 'end a silence before its time'
 complete -c klartext -n "__fish_klartext_path ''" -a 'silences' -d 'list the silences there are, those that end first first'
@@ -152,6 +153,16 @@ complete -c klartext -n "__fish_klartext_path /split" -l locale -s l -x -a '(kla
 complete -c klartext -n "__fish_klartext_path /split" -l config -r -F -d 'the file with the settings of this program'
 complete -c klartext -n "__fish_klartext_path /split" -l help -d 'show this help'
 complete -c klartext -n "__fish_klartext_path /split" -a '(klartext complete groups 2>/dev/null)'
+complete -c klartext -n "__fish_klartext_path /recover" -l event -x -d 'only for this event; else for the latest that is still waiting'
+complete -c klartext -n "__fish_klartext_path /recover" -l instance -x -d 'only for events of this instance'
+complete -c klartext -n "__fish_klartext_path /recover" -l by -s b -x -d 'who decides; else the name you are logged in with'
+complete -c klartext -n "__fish_klartext_path /recover" -l comment -s m -x -d 'why, for those who read it later'
+complete -c klartext -n "__fish_klartext_path /recover" -l json -s j -d 'JSON, one object a line, instead of lines for people'
+complete -c klartext -n "__fish_klartext_path /recover" -l commands -x -d 'where the collector takes commands'
+complete -c klartext -n "__fish_klartext_path /recover" -l locale -s l -x -a '(klartext complete locales 2>/dev/null)' -d 'your language, or several, best first'
+complete -c klartext -n "__fish_klartext_path /recover" -l config -r -F -d 'the file with the settings of this program'
+complete -c klartext -n "__fish_klartext_path /recover" -l help -d 'show this help'
+complete -c klartext -n "__fish_klartext_path /recover" -a '(klartext complete groups 2>/dev/null)'
 complete -c klartext -n "__fish_klartext_path /silence" -l for -x -d 'how long, such as 30m, 12h or 7d'
 complete -c klartext -n "__fish_klartext_path /silence" -l start -x -d 'from when on, such as 2026-11-30T22:00:00Z; else from now on'
 complete -c klartext -n "__fish_klartext_path /silence" -l replace -x -d 'the silence that this one takes the place of'

@@ -114,6 +114,13 @@ struct CollectorBench: ~Copyable {
     throw BenchError.noAnswer("status/")
   }
 
+  /// A second producer.
+  func another() throws -> Socket {
+    let producer = try Socket.make(.dealer, in: context)
+    try producer.connect(collector.endpoints.events)
+    return producer
+  }
+
   /// A socket that asks.
   func asker() throws -> Socket {
     let asker = try Socket.make(.dealer, in: context)

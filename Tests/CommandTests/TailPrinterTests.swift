@@ -45,7 +45,25 @@ import Testing
       .gap(Gap(.cut, from: 0, to: 0, until: then)), .gap(Gap(.lost, service: "a\u{1B}b", from: 7, to: 9)),
       .trouble(StoreTrouble(code: "store_full", since: then)), .trouble(nil), .state(.stale(since: then)),
       .state(.live),
-    ]
+    ] + RecoveryNews.State.allCases.map { .recovery(recovery($0, code: nil)) }
+      + [.recovery(recovery(.failed, code: "no\u{1B}room"))]
+  }
+
+  private func recovery(_ state: RecoveryNews.State, code: String?) -> RecoveryNews {
+    let json = """
+      {"v":1,"kind":"recovery","stream":"s","at":1,"pick":"p","group":"00000000000000ff","service":"shop","event":"e",\
+      "option":"retry","by":"kim","state":"\(state.rawValue)"}
+      """
+    return RecoveryNews(
+      pick: "p", state: state, group: GroupKey(rawValue: 255), service: "shop", option: "a\u{1B}[2Jb\u{202E}",
+      by: "k\u{9B}im", code: code, at: then, json: Array(json.utf8))
+  }
+
+  @Test func whatCameOfAPickIsTold() {
+    var printer = printer(.human)
+    let told = RecoveryNews.State.allCases.map { lines(&printer, .recovery(recovery($0, code: nil))).joined() }
+    #expect(Set(told).count == 4 && told.allSatisfy { $0.contains("00000000000000ff") && !$0.contains("\u{202E}") })
+    #expect(lines(&printer, .recovery(recovery(.failed, code: "producer_gone"))).joined().contains("producer_gone"))
   }
 
   @Test(arguments: RecordFormatName.allCases) func everyEventIsWholeLinesThatATerminalBears(format: RecordFormatName)

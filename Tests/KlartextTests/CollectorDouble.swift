@@ -54,6 +54,9 @@ final class CollectorDouble {
   /// Says something to who spoke last.
   func answer(_ answer: Answer) throws { #expect(try router.send([peer, answer.frame])) }
 
+  /// Says something to who spoke last, if it is still there.
+  func reply(_ answer: Answer) throws { _ = try router.send([peer, answer.frame]) }
+
   /// Says that a batch is committed.
   func acknowledge(_ batch: Received) throws {
     try answer(.acknowledged(run: batch.run, sequence: UInt64(batch.sequence)))

@@ -8,8 +8,6 @@ import Store
 import TestSupport
 import Testing
 
-@testable import klartext
-
 /// `schemas/codes.json` and the enumerations of the sources name the same codes.
 @Suite struct CodesFileTests {
   private struct File: Decodable {
@@ -33,7 +31,6 @@ import Testing
     "collector": CollectorError.Code.allCases.map(\.rawValue),
     "log": LogFault.Code.allCases.map(\.rawValue),
     "notice": CollectorNotice.allCases.map(\.rawValue),
-    "client": ClientCode.allCases.map(\.rawValue),
     "configuration": ConfigurationProblem.Code.allCases.map(\.rawValue),
   ]
 

@@ -74,6 +74,8 @@ struct TopTests {
     try terminal.await("[Try again]")
     #expect(try terminal.screen().contains { $0.contains("Shop.E") })
     try terminal.press("1")
+    try terminal.await("Enter:")
+    try terminal.press("Enter")
     try terminal.await("recovery_unavailable")
     try terminal.press("Escape")
     try terminal.await("データ")

@@ -72,6 +72,14 @@ import Testing
       true
     ),
     (#"{"v":1,"kind":"newest","stream":"s","sequence":9,"service":"a","severities":{"error":7,"later":8}}"#, true),
+    (
+      #"{"v":1,"kind":"recovery","stream":"s","at":1,"pick":"p","group":"00000000000000ff","service":"a","event":"e","option":"retry","by":"ann","state":"failed","code":"producer_gone"}"#,
+      true
+    ),
+    (
+      #"{"v":1,"kind":"recovery","stream":"s","at":1,"pick":"p","group":"00000000000000ff","service":"a","event":"e","option":"retry","by":"ann","state":"later"}"#,
+      false
+    ),
     (#"{"v":1,"kind":"welcome","stream":"s","sequence":1,"at":1}"#, true), (#"{"v":1,"kind":"later"}"#, false),
     (#"{"v":1,"kind":"producer","stream":"s","word":"later","run":"r","origin":{"service":"a"},"lastHeard":7}"#, false),
   ])
@@ -82,7 +90,7 @@ import Testing
 
   @Test(arguments: [
     "", "\n", "{", "[]", "null", #"{"v":2,"kind":"status"}"#, #"{"v":1,"kind":"summary"}"#,
-    #"{"v":"1","kind":"status"}"#, #"{"v":1,"kind":"digest"}"#,
+    #"{"v":"1","kind":"status"}"#, #"{"v":1,"kind":"digest"}"#, #"{"v":1,"kind":"recovery","state":"done"}"#,
     #"{"v":1,"kind":"newest","stream":"s","sequence":9,"service":"a"}"#, #"{"v":1,"kind":"words","id":"1"}"#,
     #"{"v":1,"kind":"status","sequence":-1}"#, #"{"v":1,"kind":"status","sequence":1e99}"#,
   ])

@@ -37,7 +37,8 @@ import ZeroMQ
     topics.sort()
     #expect(
       topics.dropLast() == [
-        "group/checkout/", "newest/checkout/", "producer/checkout/", "status/", "summary/de/checkout/",
+        "group/checkout/", "newest/checkout/", "producer/checkout/", "recovery/checkout/", "status/",
+        "summary/de/checkout/",
       ])
     #expect(topics.last?.hasPrefix("welcome/") == true)
     #expect(try stream.send([Array("status/".utf8), status]))

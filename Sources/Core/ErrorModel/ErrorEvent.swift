@@ -22,12 +22,15 @@ public struct ErrorEvent: Hashable, Sendable {
   public var trace: TraceContext?
   /// What else the service wants to say, sorted by key.
   public var attributes: [String: AttributeValue]
+  /// Where its recovery options can be run; nil if nobody can.
+  public var recovery: RecoveryOffer?
 
   /// Makes an event.
   public init(
     id: String, time: Timestamp, firstTime: Timestamp? = nil, severity: Severity = .error, count: UInt64 = 1,
     explicitGroup: String? = nil, error: ErrorDetails, place: SourcePlace? = nil, backtrace: [String] = [],
-    trace: TraceContext? = nil, attributes: [String: AttributeValue] = [:]
+    trace: TraceContext? = nil, attributes: [String: AttributeValue] = [:],
+    recovery: RecoveryOffer? = nil
   ) {
     self.id = id
     self.time = time
@@ -40,5 +43,6 @@ public struct ErrorEvent: Hashable, Sendable {
     self.backtrace = backtrace
     self.trace = trace
     self.attributes = attributes
+    self.recovery = recovery
   }
 }

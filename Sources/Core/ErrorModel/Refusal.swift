@@ -19,6 +19,11 @@ public struct Refusal: Error, Hashable, Sendable {
     case assemblyFull = "assembly_full"
     case hashMismatch = "hash_mismatch"
     case noRoom = "no_room"
+    case recoveryUnavailable = "recovery_unavailable"
+    case optionUnknown = "option_unknown"
+    case producerGone = "producer_gone"
+    case alreadyPicked = "already_picked"
+    case recoveryTimeout = "recovery_timeout"
   }
 
   /// What is wrong.

@@ -47,13 +47,16 @@ extension Answer {
       }
       guard let part = fields.part else { throw Refusal(.missingField, pointer: "/part", expected: "a number from 1") }
       return .gotCatalog(hash: hash, part: part)
+    case "recover":
+      return .recover(try fields.request())
     case "refused":
       return .refused(run: fields.run, sequence: fields.sequence, refusals: (fields.refusals ?? []).map(\.refusal))
     case nil:
       throw Refusal(.missingField, pointer: "/kind", expected: "text")
     default:
       throw Refusal(
-        .unknownKind, pointer: "/kind", expected: "acknowledged, credit, heartbeat, refused or a kind about catalogs")
+        .unknownKind, pointer: "/kind",
+        expected: "acknowledged, credit, heartbeat, refused, recover or a kind about catalogs")
     }
   }
 }

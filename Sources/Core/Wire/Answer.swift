@@ -12,6 +12,8 @@ public enum Answer: Hashable, Sendable {
   case wantCatalog(hashes: [ContentHash])
   /// A part of a catalog file has come; the next one may follow.
   case gotCatalog(hash: ContentHash, part: Int)
+  /// Somebody picked a way out of an error that the producer keeps.
+  case recover(RecoveryRequest)
   /// A message or some of its lines were not accepted; run and number are nil where they could not be read.
   case refused(run: String?, sequence: UInt64?, refusals: [Refusal])
 
@@ -23,7 +25,7 @@ public enum Answer: Hashable, Sendable {
     switch self {
     case .acknowledged(let run, _): run
     case .refused(let run, _, _): run
-    case .credit, .heartbeat, .wantCatalog, .gotCatalog: nil
+    case .credit, .heartbeat, .wantCatalog, .gotCatalog, .recover: nil
     }
   }
 
@@ -55,6 +57,14 @@ public enum Answer: Hashable, Sendable {
       writer.member("hash", hash.text)
       writer.key("part")
       writer.integer(Int64(part))
+    case .recover(let request):
+      writer.member("kind", "recover")
+      writer.member("pick", request.pick)
+      writer.member("event", request.event)
+      writer.member("option", request.option)
+      writer.member("by", request.author)
+      writer.key("seconds")
+      writer.integer(request.seconds)
     case .refused(let run, let sequence, let refusals):
       writer.member("kind", "refused")
       writer.member("run", run)

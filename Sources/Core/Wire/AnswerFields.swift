@@ -10,6 +10,11 @@ struct AnswerFields: Decodable {
   var hashes: [String]?
   var hash: String?
   var part: Int?
+  var pick: String?
+  var event: String?
+  var option: String?
+  var by: String?
+  var seconds: UInt64?
   var refusals: [RefusalFields]?
 
   /// One refusal, as it stands in the JSON.

@@ -35,15 +35,33 @@ public struct EventEncoder: Sendable {
 
   /// Writes the message that says the producer lives.
   ///
-  /// - Parameter isLast: whether it says that the producer ends, by itself.
+  /// - Parameters:
+  ///   - isLast: whether it says that the producer ends, by itself.
+  ///   - keeper: what keeps errors for recovery there; nil if nothing does.
   public func encode(
-    heartbeatFrom origin: Origin, run: String, isLast: Bool = false, into writer: inout JSONWriter
+    heartbeatFrom origin: Origin, run: String, isLast: Bool = false, keeper: String? = nil,
+    into writer: inout JSONWriter
   ) {
     begin("heartbeat", origin: origin, run: run, into: &writer)
+    writer.member("keeper", keeper)
     if isLast {
       writer.key("ends")
       writer.bool(true)
     }
+    writer.endObject()
+    writer.endLine()
+  }
+
+  /// Writes what became of a pick: a message of its own.
+  public func encode(
+    result: RecoveryResult, from origin: Origin, run: String, into writer: inout JSONWriter
+  ) {
+    begin("recovered", origin: origin, run: run, into: &writer)
+    writer.member("keeper", result.keeper)
+    writer.member("pick", result.pick)
+    writer.key("did")
+    writer.bool(result.didRecover)
+    writer.member("code", result.code?.rawValue)
     writer.endObject()
     writer.endLine()
   }
@@ -93,6 +111,14 @@ public struct EventEncoder: Sendable {
     encode(event.backtrace, into: &writer)
     if let trace = event.trace { encode(trace, into: &writer) }
     encode(event.attributes, into: &writer)
+    if let recovery = event.recovery {
+      writer.key("recovery")
+      writer.beginObject()
+      writer.member("keeper", recovery.keeper)
+      writer.key("seconds")
+      writer.integer(recovery.seconds)
+      writer.endObject()
+    }
     writer.endObject()
   }
 

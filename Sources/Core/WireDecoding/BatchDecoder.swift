@@ -39,8 +39,9 @@ public struct BatchDecoder: ~Copyable {
     _ frame: Span<UInt8>, event: (borrowing EventView) -> Void
   ) throws(Refusal) -> DecodedMessage {
     switch try begin(frame) {
-    case .heartbeat(let origin, let run): return .heartbeat(origin: origin, run: run)
+    case .heartbeat(let origin, let run, let keeper): return .heartbeat(origin: origin, run: run, keeper: keeper)
     case .end(let origin, let run): return .end(origin: origin, run: run)
+    case .recovered(let origin, let run, let result): return .recovered(origin: origin, run: run, result: result)
     case .catalog(let origin, let run, let part): return .catalog(origin: origin, run: run, part: part)
     case .batch(let head): return .batch(head: head, tally: forEachEvent(event))
     }

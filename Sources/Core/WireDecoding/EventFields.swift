@@ -14,6 +14,7 @@ struct EventFields {
   var backtrace: JSONElements?
   var trace: TraceFields?
   var attributes: JSONMembers?
+  var recovery: RecoveryFields?
 
   /// Reads an event into its place, as ``ErrorFields``; once.
   mutating func read(_ value: JSONValue, unknownFields: inout Int) throws(Refusal) {
@@ -63,6 +64,12 @@ struct EventFields {
           }
         }
         attributes = members
+      case "recovery":
+        do {
+          recovery = try RecoveryFields(value, unknownFields: &unknownFields)
+        } catch {
+          throw error.inside("recovery")
+        }
       default: unknownFields += 1
       }
     }

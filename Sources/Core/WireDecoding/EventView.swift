@@ -67,7 +67,8 @@ public struct EventView: ~Copyable {
       id: fields.id?.string(upTo: Limits.textCharacters) ?? "", time: time ?? arrival, firstTime: firstTime,
       severity: severity, count: count, explicitGroup: fields.group?.string(upTo: Limits.textCharacters),
       error: fields.error.materialize(depth: 0, causesLeft: &causesLeft), place: fields.place?.materialize(),
-      backtrace: backtrace(), trace: fields.trace?.materialize(), attributes: attributes())
+      backtrace: backtrace(), trace: fields.trace?.materialize(), attributes: attributes(),
+      recovery: fields.recovery?.materialize())
   }
 
   private func backtrace() -> [String] {

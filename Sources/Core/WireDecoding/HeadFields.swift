@@ -3,6 +3,12 @@ internal import SimdJSON
 
 /// The members of a message's first line.
 struct HeadFields {
+  private enum Kind {
+    case batch, heartbeat, catalog, recovered
+  }
+
+  private static let kinds = "batch, heartbeat, catalog or recovered"
+
   var head: MessageHead
   /// The members this release does not know.
   var unknownFields = 0
@@ -21,6 +27,7 @@ struct HeadFields {
     var catalogs: JSONValue?
     var ends: JSONValue?
     var part = CatalogPartFields()
+    var recovered = RecoveredFields()
     for (name, value) in try value.rootMembers() where !value.isNull {
       switch name {
       case "v": version = value
@@ -33,7 +40,7 @@ struct HeadFields {
       case "catalogs": catalogs = value
       case "ends": ends = value
       default:
-        if !part.take(name, value) { unknownFields += 1 }
+        if !part.take(name, value), !recovered.take(name, value) { unknownFields += 1 }
       }
     }
     // The version first: what another version means by the other members is not known.
@@ -41,16 +48,14 @@ struct HeadFields {
     guard try version.integer(of: "v") == BatchHead.version else {
       throw Refusal(.wrongVersion, pointer: "/v", expected: "\(BatchHead.version)")
     }
-    guard let kind else { throw .missing("kind", "batch, heartbeat or catalog") }
-    let isBatch: Bool
-    var isHeartbeat = false
+    guard let kind else { throw .missing("kind", Self.kinds) }
+    let named: Kind
     switch try kind.text(of: "kind") {
-    case "batch": isBatch = true
-    case "heartbeat":
-      isBatch = false
-      isHeartbeat = true
-    case "catalog": isBatch = false
-    default: throw Refusal(.unknownKind, pointer: "/kind", expected: "batch, heartbeat or catalog")
+    case "batch": named = .batch
+    case "heartbeat": named = .heartbeat
+    case "catalog": named = .catalog
+    case "recovered": named = .recovered
+    default: throw Refusal(.unknownKind, pointer: "/kind", expected: Self.kinds)
     }
     guard let origin else { throw .missing("origin", "an object with the service's name") }
     let originFields = try OriginFields(origin, unknownFields: &unknownFields)
@@ -58,20 +63,26 @@ struct HeadFields {
     let runText = try run.nonEmptyText(of: "run")
     guard runText.count <= 128 else { throw .outOfRange("run", "at most 128 bytes") }
     let sender = senders.sender(run: runText, origin: originFields)
-    if isHeartbeat {
+    // It means something in a heartbeat only.
+    if ends != nil, named != .heartbeat { unknownFields += 1 }
+    switch named {
+    case .heartbeat:
       let isLast = try ends?.flag(of: "ends") ?? false
+      let keeper = try recovered.keeperName()
       head =
         isLast
-        ? .end(origin: sender.origin, run: sender.run) : .heartbeat(origin: sender.origin, run: sender.run)
+        ? .end(origin: sender.origin, run: sender.run)
+        : .heartbeat(origin: sender.origin, run: sender.run, keeper: keeper)
       return
-    }
-    // It means something in a heartbeat only.
-    if ends != nil { unknownFields += 1 }
-    if !isBatch {
+    case .catalog:
       head = .catalog(origin: sender.origin, run: sender.run, part: try part.part())
       return
+    case .recovered:
+      head = .recovered(origin: sender.origin, run: sender.run, result: try recovered.result())
+      return
+    case .batch: break
     }
-    unknownFields += part.count
+    unknownFields += part.count + recovered.count
     guard let sequence else { throw .missing("sequence", "a whole number from 1") }
     guard let sentAt else { throw .missing("sentAt", "microseconds since 1970 UTC") }
     var counts: [DroppedCount] = []

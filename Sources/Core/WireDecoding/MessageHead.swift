@@ -7,7 +7,11 @@ public enum MessageHead: Hashable, Sendable {
   /// A part of a catalog file; nothing follows.
   case catalog(origin: Origin, run: String, part: CatalogPart)
   /// The producer lives; nothing follows.
-  case heartbeat(origin: Origin, run: String)
+  ///
+  /// `keeper` names what keeps errors for recovery there; nil if nothing does.
+  case heartbeat(origin: Origin, run: String, keeper: String? = nil)
   /// The producer's last word: it ends by itself and is not to be missed; nothing follows.
   case end(origin: Origin, run: String)
+  /// What became of a pick; nothing follows.
+  case recovered(origin: Origin, run: String, result: RecoveryResult)
 }

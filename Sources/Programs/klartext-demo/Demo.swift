@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Klartext
 
@@ -5,15 +6,29 @@ import Klartext
 struct Demo {
   private let options: DemoOptions
   private let reporter: ErrorReporter
+  /// Signalled when an operator has picked something and that was tried.
+  private let picked: DispatchSemaphore
 
   /// Starts the reporter; the command line goes before the environment.
   init(_ options: DemoOptions) throws(ReporterError) {
     self.options = options
     let environment = ProcessInfo.processInfo.environment
-    reporter = try ErrorReporter(
+    var configuration = ReporterConfiguration(
       service: options.service ?? environment["KLARTEXT_SERVICE"] ?? "demo",
-      endpoint: options.endpoint ?? environment["KLARTEXT_ENDPOINT"] ?? DemoOptions.usualEndpoint,
-      sourceLanguage: "en")
+      endpoint: options.endpoint ?? environment["KLARTEXT_ENDPOINT"] ?? DemoOptions.usualEndpoint)
+    configuration.sourceLanguage = "en"
+    let picked = DispatchSemaphore(value: 0)
+    self.picked = picked
+    var recovery = RecoveryConfiguration()
+    recovery.didAttempt = { outcome in
+      let line =
+        #"{"option":"\#(outcome.pick.option)","did":\#(outcome.didRecover),"orders":{\#(OrderDesk.shared.members)}}"#
+      // Past the buffer of `print`, so that a program that reads it through a pipe sees it at once.
+      try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
+      picked.signal()
+    }
+    configuration.recovery = recovery
+    reporter = try ErrorReporter(configuration)
     if let folder = options.catalogs { reporter.shipCatalogs(in: folder) }
   }
 
@@ -22,6 +37,7 @@ struct Demo {
     switch options.work {
     case .once(let failure):
       meet(failure, number: options.number ?? failure.usualNumber)
+      if let seconds = options.linger { _ = picked.wait(timeout: .now() + .seconds(seconds)) }
       finish(tells: true)
     case .count(let count):
       var source = FailureSource(seed: options.seed, rate: options.rate)

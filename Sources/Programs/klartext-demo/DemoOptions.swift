@@ -18,6 +18,8 @@ struct DemoOptions {
   var seed: UInt64
   var rate: Int
   var number: Int?
+  /// For how many seconds a pick is waited for; nil for none.
+  var linger: Int?
   var flushTimeout: Duration
   /// The folder whose catalogs are shipped; nil ships none.
   var catalogs: String?
@@ -34,6 +36,9 @@ struct DemoOptions {
       Option("count", .integer(0...10_000_000), argument: "N", help: "report exactly so many, then flush and end"),
       Option("once", .string, argument: "FAILURE", help: "report one named failure, then flush and end"),
       Option("number", .integer(0...1_000_000_000), argument: "N", help: "the number in the text of --once"),
+      Option(
+        "linger", .integer(1...3_600), argument: "SECONDS",
+        help: "with --once: stay so long at the most for a pick of a recovery option"),
       Option("seed", .integer(0...Int64.max), argument: "N", help: "where the random source starts (1)"),
       Option(
         "rate", .integer(0...1_000_000), argument: "N",
@@ -45,6 +50,8 @@ struct DemoOptions {
     examples: """
       With --count and --once the last line on the standard output counts the reports:
         {"reported":3,"acknowledged":3,"dropped":0}
+      Each pick of a recovery option that was tried is a line too, with what became of the orders:
+        {"option":"0","did":true,"orders":{"saved":1,"draft":0,"discarded":0}}
       Failures: \(Failure.allCases.map(\.rawValue).joined(separator: ", ")).
       """)
 
@@ -64,6 +71,7 @@ struct DemoOptions {
     seed = UInt64(clamping: parsed.integer("seed") ?? 1)
     number = parsed.integer("number").map { Int($0) }
     catalogs = parsed.isSet("no-catalogs") ? nil : parsed.string("catalogs") ?? Self.ownCatalogs
+    linger = parsed.integer("linger").map { Int($0) }
     flushTimeout = .seconds(parsed.integer("flush") ?? 10)
     if let name = parsed.string("once") {
       guard let failure = Failure(rawValue: name) else {

@@ -17,12 +17,16 @@ enum OrderError: KlartextError, RecoverableError {
 
   var optionMessages: [Message] { ["Try Again", "Keep Draft", "Discard Order"] }
 
-  /// Says whether the option leads out of the error; a second try does so while few have failed.
+  /// Takes the order where the option leads; a second try saves it while few have failed.
   func attemptRecovery(optionIndex recoveryOptionIndex: Int) -> Bool {
     switch (self, recoveryOptionIndex) {
-    case (.notSaved(let attempts), 0): attempts < 5
-    case (_, 1), (_, 2): true
-    default: false
+    case (.notSaved(let attempts), 0):
+      guard attempts < 5 else { return false }
+      OrderDesk.shared.take(.saved)
+    case (_, 1): OrderDesk.shared.take(.draft)
+    case (_, 2): OrderDesk.shared.take(.discarded)
+    default: return false
     }
+    return true
   }
 }

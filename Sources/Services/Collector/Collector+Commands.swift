@@ -33,6 +33,7 @@ extension Collector {
         case .explain: try explain(command, of: asker, now: now)
         case .drops: try answer(asker, drops(command))
         case .status: try answer(asker, status(command, now: now))
+        case .pick: if let request = command.picking { try pick(command, request, of: asker, now: now) }
         case .words:
           if let request = command.words { try begin(WordsAnswer(command, request, of: asker, self, now: now)) }
         }

@@ -25,9 +25,11 @@ extension Collector {
   }
 
   private func take(from identity: [UInt8], now: Timestamp) throws(ZMQError) {
+    var recovered: RecoveryResult?
     do throws(Refusal) {
       switch try reader.begin(message.bytes, message.frames[1]) {
-      case .heartbeat(let origin, let run):
+      case .heartbeat(let origin, let run, let keeper):
+        if let keeper { broker.keepers.heard(keeper, from: identity, now: now) }
         producers.touch(run: run, origin: origin, identity: identity, isHeartbeat: true, now: now)
         beats.append(identity)
         owed.insert(run)
@@ -40,9 +42,15 @@ extension Collector {
       case .catalog(let origin, let run, let part):
         producers.touch(run: run, origin: origin, identity: identity, now: now)
         take(part, of: origin, now: now)
+      case .recovered(let origin, let run, let result):
+        producers.touch(run: run, origin: origin, identity: identity, now: now)
+        recovered = result
       }
     } catch {
       try refuse([error], run: nil, sequence: nil, to: identity, service: nil, now: now)
+    }
+    if let recovered, let refusal = try take(recovered, from: identity, now: now) {
+      try refuse([refusal], run: nil, sequence: nil, to: identity, service: nil, now: now)
     }
     for identity in beats { _ = try sockets.ingress.send([identity, Answer.heartbeat.frame]) }
     beats.removeAll(keepingCapacity: true)
@@ -116,6 +124,9 @@ extension Collector {
       decision.rule == nil ? event.formerGroupKey() : nil
     }
     guard verdict.keepsDetails || verdict.isSampled else { return }
+    if event.offersRecovery, verdict.keepsDetails, verdict.fate != .overflowed {
+      noteOffer(of: event, from: origin, in: verdict.slot, now: now)
+    }
     if verdict.isPlainRepeat, !logs.takesEvents, let line = event.lineAsSent(in: message) {
       return pipeline.keep(line, origin: origin, in: verdict.slot)
     }

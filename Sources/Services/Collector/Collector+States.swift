@@ -42,10 +42,11 @@ extension Collector {
   }
 
   /// Gives the answers whose acts are safe.
-  func keepPromises() throws(ZMQError) {
+  func keepPromises(now: Timestamp) throws(ZMQError) {
     for promise in promises.takeDue() {
       try answer(promise.asker, promise.frame)
       if let news = promise.news { try publish(news) }
+      if let pick = promise.pick { try ask(pick, now: now) }
     }
   }
 

@@ -20,7 +20,8 @@ extension Collector {
     try settleCommit(now: now)
     handOver(now: now)
     try acknowledge()
-    try keepPromises()
+    try keepPromises(now: now)
+    try endOverduePicks(now: now)
     try publish(now: now)
     if ready.third { try answerCommands(now: now) }
     try answerQuestions()
@@ -34,7 +35,7 @@ extension Collector {
     try settleCommit(now: now)
     handOver(now: now)
     try acknowledge()
-    try keepPromises()
+    try keepPromises(now: now)
   }
 
   /// How long the next turn may wait if nothing comes: until the next thing is due.
@@ -44,6 +45,7 @@ extension Collector {
     var due = publisher.statusDue
     if let since = pending.since, inHand == nil { due = min(due, since.advanced(by: settings.commitInterval)) }
     if let word = pipeline.nextWord { due = min(due, word) }
+    if let pick = broker.picks.nextDue { due = min(due, pick) }
     if let retry = storeWatch.retryDue { due = min(due, retry) }
     // Texts that are waited for are looked at again; a word that waits for them is due with them.
     if !holds.isEmpty { due = min(due, publisher.wordsDue) }

@@ -43,6 +43,8 @@ public final class Collector {
   var beats: [[UInt8]] = []
   var lateRefusals: [LateRefusal] = []
   var lateAnswers: [Answer] = []
+  /// Who keeps errors for recovery, what can be picked and what was.
+  var broker: RecoveryBroker
   /// Runs that are to hear how far they are safe.
   var owed: Set<String> = []
   var publisher: StreamPublisher
@@ -117,6 +119,7 @@ public final class Collector {
     wordReader = words?.reader
     pending = PendingBatch(limits: settings.waiting)
     promises = PromisedAnswers(limits: settings.waiting)
+    broker = RecoveryBroker(settings)
     publisher = StreamPublisher(settings: settings)
     wordLog = WordLog(stream: publisher.stream, base: words?.base ?? 0, isStored: words != nil)
   }

@@ -59,6 +59,9 @@ public struct CollectorSettings: Sendable {
   /// Languages served at once; a further one is refused until another is no longer read.
   public var locales = 64
 
+  /// How picks of recovery options are bounded.
+  public var recovery = RecoverySettings()
+
   /// Where what is told goes beside the stream, at most ``LogSinkSettings/most``.
   public var logSinks: [LogSinkSettings] = []
 

@@ -110,6 +110,20 @@ public final class ErrorReporter: ErrorReporting {
     take(error, severity, attributes, group, trace, file: file, line: line, function: function)
   }
 
+  /// Reports an error with the ways out that there are at this place; see the other form.
+  ///
+  /// One of them can be picked if the reporter keeps errors (``ReporterConfiguration/recovery``). They take the place
+  /// of those that the error itself offers.
+  ///
+  /// - Parameter recoveries: at most 8; what they refer to is kept with the error.
+  public func report(
+    _ error: any Error, recoveries: [Recovery], severity: Severity? = nil,
+    attributes: [String: AttributeValue] = [:], group: String? = nil, trace: TraceContext? = nil,
+    file: String = #fileID, line: Int = #line, function: String = #function
+  ) {
+    take(error, severity, attributes, group, trace, recoveries, file: file, line: line, function: function)
+  }
+
   /// Reports an error from a place that is known otherwise, such as a log line; see the other form.
   public func report(
     _ error: any Error, severity: Severity?, attributes: [String: AttributeValue], group: String?,
@@ -121,13 +135,13 @@ public final class ErrorReporter: ErrorReporting {
   @inline(__always)
   private func take(
     _ error: any Error, _ severity: Severity?, _ attributes: [String: AttributeValue], _ group: String?,
-    _ trace: TraceContext?, file: String, line: Int, function: String
+    _ trace: TraceContext?, _ recoveries: [Recovery]? = nil, file: String, line: Int, function: String
   ) {
     let site = CallSite(
       of: error, severity: severity, explicitGroup: group, file: file, line: line, function: function)
     var occurrence = Occurrence(
       error: error, attributes: attributes, trace: trace, context: ReportContext.taken,
-      callStack: images.flatMap { CallStack(images: $0) }, time: clock.now())
+      callStack: images.flatMap { CallStack(images: $0) }, recoveries: recoveries, time: clock.now())
     if core.withCurrent({ $0.take(&occurrence, at: site) }) == nil { childCore().take(&occurrence, at: site) }
   }
 

@@ -88,6 +88,12 @@ public struct ReporterConfiguration: Sendable {
   /// The interval inside its bounds.
   var usedFoldingInterval: Duration { min(max(.zero, foldingInterval), .seconds(60)) }
 
+  // MARK: Recovery
+
+  /// Which errors are kept so that an operator can pick a way out of them; nil, as it is unless a service wants it,
+  /// keeps none: options are told then, and none can be picked.
+  public var recovery: RecoveryConfiguration?
+
   // MARK: At the end
 
   /// Whether a line on the standard error says how many errors were lost, if the reporter ends and has to leave some.

@@ -238,6 +238,7 @@ public struct Subscriber: ~Copyable {
     case .backlog(let backlog): events.append(.backlog(backlog))
     case .producer(let news): events.append(.producer(news))
     case .groupChange(let change): events.append(.groupChange(change))
+    case .recovery(let news): events.append(.recovery(news))
     case .refused(let id, let refusals):
       guard !isStream, inquiry.isAnswer(id) else { return }
       if refusals.contains(where: \.isTransient) {

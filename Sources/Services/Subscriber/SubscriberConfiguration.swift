@@ -47,7 +47,8 @@ public struct SubscriberConfiguration: Hashable, Sendable {
     let name = service.map { "\(StreamTopic.name(of: $0))/" } ?? ""
     let newest = service.map { ["newest/\(StreamTopic.exactName(of: $0))/"] } ?? []
     return [
-      "group/\(name)", "producer/\(name)", "status/", "summary/\(locale)/\(name)", "welcome/\(welcome)/",
+      "group/\(name)", "producer/\(name)", "recovery/\(name)", "status/", "summary/\(locale)/\(name)",
+      "welcome/\(welcome)/",
     ] + newest
   }
 

@@ -16,6 +16,8 @@ public enum SubscriberEvent: Hashable, Sendable {
   case trouble(StoreTrouble?)
   /// Somebody decided about a group.
   case groupChange(GroupChange)
+  /// How far it is with a way out of an error that somebody picked.
+  case recovery(RecoveryNews)
   /// Late events were taken in.
   case backlog(BacklogRecord)
   /// The connection changed.

@@ -176,13 +176,63 @@ import Testing
     "hours":[{"from":1792886400000000,"count":5}]}
     """
 
-  @Test func `Picking an option says that it cannot be done from here`() {
+  /// A model that has asked for the first way out of a group, and the number of the question.
+  private func picking() throws -> (model: TopModel, id: Int, title: EventRecord.Text) {
+    var model = model("a")
+    _ = model.take(.enter)
+    let title = TopSamples.record("a").options[0].title
+    _ = model.take(.character("9"))
+    #expect(model.mode == .browsing, "there are not so many")
+    _ = model.take(.character("1"))
+    let act = TopQuestion.Act.pick(option: TopSamples.record("a").options[0].id, title: title)
+    #expect(model.mode == .confirming(act, group: "a"))
+    _ = model.take(.enter)
+    // One question at a time: what is known of the group may be asked for before.
+    for second in 0..<3 as Range<Int64> {
+      for effect in model.settle(at: Self.start.advanced(by: .seconds(second))) {
+        guard case .ask(let question) = effect else { continue }
+        if question.act == act { return (model, question.id, title) }
+        _ = model.take(TopAnswer(id: question.id, outcome: .refused(code: "", expected: "")))
+      }
+    }
+    throw Missing()
+  }
+
+  private struct Missing: Error {}
+
+  @Test(arguments: [
+    (.done, nil), (.failed, nil), (.failed, "producer_gone"), (.noAnswer, nil),
+  ] as [(TopAnswer.Recovery, String?)])
+  func `What comes of a pick is told`(state: TopAnswer.Recovery, code: String?) throws {
+    var (model, id, title) = try picking()
+    #expect(model.isWaiting)
+    _ = model.take(TopAnswer(id: id, outcome: .picked(seconds: 10)))
+    #expect(model.message == .picked(title) && model.isWaiting)
+    _ = model.take(TopAnswer(id: id + 99, outcome: .recovery(.done, code: nil)))
+    #expect(model.message == .picked(title), "that was somebody else's")
+    _ = model.take(TopAnswer(id: id, outcome: .recovery(state, code: code)))
+    #expect(model.message == .recovery(title, state, code: code) && !model.isWaiting)
+  }
+
+  @Test func `A pick that is refused says why, and one whose end is not told has none`() throws {
+    var (model, id, title) = try picking()
+    _ = model.take(TopAnswer(id: id, outcome: .refused(code: "already_picked", expected: "")))
+    #expect(model.message == .refused(code: "already_picked", expected: "") && !model.isWaiting)
+    (model, id, title) = try picking()
+    _ = model.take(TopAnswer(id: id, outcome: .picked(seconds: 10)))
+    _ = model.settle(at: Self.start.advanced(by: .seconds(10)))
+    _ = model.settle(at: Self.start.advanced(by: .seconds(34)))
+    #expect(model.message == .picked(title))
+    _ = model.settle(at: Self.start.advanced(by: .seconds(35)))
+    #expect(model.message == .recovery(title, .noAnswer, code: nil) && !model.isWaiting)
+  }
+
+  @Test func `Nothing is picked by a key that was meant for something else`() {
     var model = model("a")
     _ = model.take(.enter)
     _ = model.take(.character("1"))
-    #expect(model.message == .recoveryUnavailable(TopSamples.record("a").options[0].title))
-    _ = model.take(.character("9"))
-    #expect(model.message == nil)
+    _ = model.take(.character("2"))
+    #expect(model.mode == .browsing)
     #expect(
       !model.settle(at: Self.start).contains {
         if case .ask(let question) = $0 { question.act != .details } else { false }

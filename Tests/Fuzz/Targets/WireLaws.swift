@@ -19,6 +19,11 @@ enum WireLaws {
         if !(0...bytes.count).contains(view.lineBytes.lowerBound) || view.lineBytes.upperBound > bytes.count {
           fault = "an event lies outside of its message"
         }
+        let options = view.pickableOptions()
+        if options.count > Limits.recoveryOptions || options.contains(where: \.isEmpty) {
+          fault = "more can be picked than is offered"
+        }
+        if view.offersRecovery != (event.recovery != nil) { fault = "an offer is lost" }
       }
       if case .batch(_, let tally) = message {
         if tally.accepted != events { fault = "\(tally.accepted) events are counted, \(events) were given" }
@@ -26,10 +31,22 @@ enum WireLaws {
           fault = "more refusals are kept than were counted or may be kept"
         }
       }
+      if case .recovered(let origin, let run, let result) = message { fault = same(result, origin, run) }
     } catch {
       if events > 0 { fault = "a message is refused, but its events were given" }
     }
     return fault
+  }
+
+  /// A result of a pick that is read is written as one that reads the same.
+  private static func same(_ result: RecoveryResult, _ origin: Origin, _ run: String) -> String? {
+    var writer = JSONWriter()
+    EventEncoder().encode(result: result, from: origin, run: run, into: &writer)
+    var decoder = BatchDecoder()
+    guard case .recovered(_, _, result)? = try? decoder.decode(writer.bytes.span, event: { _ in }) else {
+      return "what was read is another result when it is written"
+    }
+    return nil
   }
 
   /// An answer that is read is written as one that reads the same.

@@ -63,6 +63,8 @@ struct CollectorQuestion: Encodable {
   var members: [String: Member] = [:]
   /// The kind of the answer; nil if it is the question's.
   var answer: String?
+  /// The kind of an answer that comes before it; nil if none does.
+  var first: String?
 
   /// Takes over which page of a long list is asked for.
   mutating func takePage(of options: ParsedOptions) {
@@ -105,10 +107,13 @@ struct CollectorQuestion: Encodable {
   ///
   /// - Parameters:
   ///   - limit: how long to wait.
+  ///   - onFirst: takes the answer that comes first, and says how much longer to wait; nil for no longer.
   ///   - tick: what to do meanwhile, each quarter of a second, with the time that has gone by.
   func ask(
-    _ endpoint: String, upTo limit: Duration = answerTime, meanwhile tick: (Duration) -> Void = { _ in }
+    _ endpoint: String, upTo limit: Duration = answerTime, onFirst: ([UInt8]) -> Duration? = { _ in nil },
+    meanwhile tick: (Duration) -> Void = { _ in }
   ) throws(ZMQError) -> Outcome {
+    var limit = limit
     var options = SocketOptions()
     options.maximumMessageBytes = Self.answerBytes
     let socket = try Socket.make(.dealer, in: try Context(), options: options)
@@ -122,12 +127,16 @@ struct CollectorQuestion: Encodable {
       _ = try Poll.wait(socket, upTo: min(left, .milliseconds(250)))
       while let frames = try socket.receive() {
         let lines = (frames.first ?? []).split(separator: UInt8(ascii: "\n")).map { Array($0) }
-        guard let first = lines.first, let head = try? JSONDecoder().decode(Head.self, from: Data(first)) else {
+        guard let line = lines.first, let head = try? JSONDecoder().decode(Head.self, from: Data(line)) else {
           continue
         }
         if head.kind == answer ?? kind, head.id == id { return .lines(lines) }
+        if head.kind == first, head.id == id, let further = onFirst(line) {
+          limit = ContinuousClock.now - start + further
+          continue
+        }
         guard head.kind == "refused" else { continue }
-        return .refused(head.refusals ?? [], answer: first)
+        return .refused(head.refusals ?? [], answer: line)
       }
       tick(ContinuousClock.now - start)
     }
@@ -135,15 +144,28 @@ struct CollectorQuestion: Encodable {
 
   /// Asks, tells if there is no answer, and goes on with the lines.
   ///
-  /// - Parameter isJSON: whether a refusal is written to the standard output too, as it came.
-  func ask(_ session: Session, isJSON: Bool, then go: ([[UInt8]]) -> ExitCode) -> ExitCode {
+  /// - Parameters:
+  ///   - isJSON: whether a refusal is written to the standard output too, as it came.
+  ///   - onFirst: takes the answer that comes first, and says how much longer to wait.
+  ///   - onSilence: tells that only that one came.
+  func ask(
+    _ session: Session, isJSON: Bool, onFirst: ([UInt8]) -> Duration? = { _ in nil },
+    onSilence: () -> ExitCode = { .unavailable }, then go: ([[UInt8]]) -> ExitCode
+  ) -> ExitCode {
     let endpoint = session.configuration.commands
     var progress = Progress(
       session.text("progress.waiting", .string(endpoint)), isShown: session.terminal.showsProgress)
     do throws(ZMQError) {
-      let outcome = try ask(endpoint) { wait in
-        if let line = progress.line(after: wait) { session.terminal.mark(safe: line) }
-      }
+      var hasFirst = false
+      let outcome = try ask(
+        endpoint,
+        onFirst: { line in
+          hasFirst = true
+          return onFirst(line)
+        },
+        meanwhile: { wait in
+          if let line = progress.line(after: wait) { session.terminal.mark(safe: line) }
+        })
       if let line = progress.end() { session.terminal.mark(safe: line) }
       switch outcome {
       case .lines(let lines): return go(lines)
@@ -152,6 +174,7 @@ struct CollectorQuestion: Encodable {
         for reason in reasons { session.complain("error.refused", .string(Self.text(reason, session.messages))) }
         return written == .ok ? .requestRefused : written
       case .silence:
+        if hasFirst { return onSilence() }
         session.complain("error.noAnswer", .string(endpoint))
         return .unavailable
       }

@@ -10,7 +10,7 @@ enum CommandList {
   ]
   private static let deciding = [
     DecisionCommand.resolve, DecisionCommand.reopen, DecisionCommand.ignore, MergeCommand.command, SplitCommand.command,
-    SilenceCommand.command, UnsilenceCommand.command, SilencesCommand.command,
+    RecoverCommand.command, SilenceCommand.command, UnsilenceCommand.command, SilencesCommand.command,
   ]
   private static let operating = [
     StatusCommand.command, ProducersCommand.command, DropsCommand.command, CheckCommand.command, BackupCommand.command,

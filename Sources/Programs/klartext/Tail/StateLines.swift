@@ -34,6 +34,7 @@ struct StateLines {
       say("tail.store.trouble", .string(clock(trouble.since)), .string(trouble.code))
     case .trouble(nil): say("tail.store.over")
     case .groupChange(let change): text(change)
+    case .recovery(let news): text(news)
     case .cached(_, let asOf):
       say("connection.cached", .string(clock(asOf)), .string(age(asOf, now: now)))
     case .state(let state): text(state, now: now)
@@ -108,6 +109,18 @@ struct StateLines {
     case .people(isolates: false): messages.part(key, with: arguments)
     case .record: messages.bare(key, with: arguments)
     }
+  }
+
+  private func text(_ news: RecoveryNews) -> String {
+    let key: MessageKey =
+      switch news.state {
+      case .asked: "tail.recovery.asked"
+      case .done: "tail.recovery.done"
+      case .failed: news.code == nil ? "tail.recovery.failed" : "tail.recovery.notRun"
+      case .noAnswer: "tail.recovery.noAnswer"
+      }
+    let line = messages.text(key, .string(news.group.text), .string(news.option), .string(news.by))
+    return news.code.map { "\(line) (\(TerminalEscape.escape($0)))" } ?? line
   }
 
   private func clock(_ moment: Timestamp) -> String { ClockText.withOffset(moment, zone: zone) }

@@ -14,6 +14,7 @@ struct StateRecord {
     case .backlog(let backlog): json = backlog.json
     case .producer(let news): json = news.json
     case .groupChange(let change): json = change.json
+    case .recovery(let news): json = news.json
     case .gap(let gap): json = Self.gap(gap)
     case .state(let state): json = Self.state(state)
     case .trouble(let trouble):
@@ -45,6 +46,7 @@ struct StateRecord {
     case .producer: "producer"
     case .trouble: "storeTrouble"
     case .groupChange: "groupNews"
+    case .recovery: "recovery"
     case .backlog: "backlog"
     case .state: "state"
     case .cached: "cached"

@@ -65,7 +65,7 @@ struct TailPrinter {
       // People read it beside the lines, programs between them.
       if isTold, name != .human { write(event, line: states.text(event, now: now), now: now, to: &output) }
     case .refused, .unreadable, .status: return
-    case .gap, .digest, .producer, .trouble, .groupChange, .backlog:
+    case .gap, .digest, .producer, .trouble, .groupChange, .recovery, .backlog:
       write(event, line: states.text(event, now: now), now: now, to: &output)
     }
   }

@@ -18,6 +18,7 @@ struct TopAsker: ~Copyable {
     var locale: String?
     var group: String?
     var by: String?
+    var option: String?
     var matchers: [Matcher]?
     var seconds: Int64?
     var series: Int?
@@ -32,6 +33,9 @@ struct TopAsker: ~Copyable {
     var kind: String
     var id: String?
     var refusals: [Refused]?
+    var seconds: Int64?
+    var state: String?
+    var code: String?
   }
 
   private let socket: Socket
@@ -76,6 +80,10 @@ struct TopAsker: ~Copyable {
     case .resolve: record.kind = "resolve"
     case .reopen: record.kind = "reopen"
     case .ignore: record.kind = "ignore"
+    case .pick(let option, _):
+      record.kind = "pick"
+      record.option = option
+      record.locale = locale
     case .silence(let seconds):
       record.kind = "silence"
       record.group = nil
@@ -100,6 +108,10 @@ struct TopAsker: ~Copyable {
     case "group":
       guard let detail = TopDetail(lines: lines.dropFirst().lazy.map { Array($0) }) else { return nil }
       return TopAnswer(id: id, outcome: .details(detail))
+    case "picked": return TopAnswer(id: id, outcome: .picked(seconds: min(max(head.seconds ?? 0, 0), 3_600)))
+    case "recovery":
+      guard let state = head.state.flatMap(TopAnswer.Recovery.init(rawValue:)) else { return nil }
+      return TopAnswer(id: id, outcome: .recovery(state, code: head.code))
     case "resolve", "reopen", "ignore", "silence": return TopAnswer(id: id, outcome: .done)
     default: return nil
     }

@@ -14,6 +14,8 @@ enum TopMessage: Hashable {
   case gap
   /// A time that is none.
   case wrongTime(String)
-  /// A way out that cannot be gone from here.
-  case recoveryUnavailable(EventRecord.Text)
+  /// The service was asked for a way out, by its title.
+  case picked(EventRecord.Text)
+  /// What came of one.
+  case recovery(EventRecord.Text, TopAnswer.Recovery, code: String?)
 }

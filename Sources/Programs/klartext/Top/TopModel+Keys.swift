@@ -125,9 +125,9 @@ extension TopModel {
   /// More lines than any group has: 50 causes of 2 048 characters on a narrow terminal are a few thousand.
   private static let mostScroll = 100_000
 
-  /// Picks a way out. The collector cannot pass it on to the service yet, and so it is told, with its code.
+  /// Asks whether a way out is to be gone: it does something in a service that is at work.
   private mutating func pick(_ index: Int) {
     guard let options = target?.record.options, options.indices.contains(index) else { return }
-    tell(.recoveryUnavailable(options[index].title))
+    confirm(.pick(option: options[index].id, title: options[index].title))
   }
 }

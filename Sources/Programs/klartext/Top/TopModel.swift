@@ -53,6 +53,8 @@ struct TopModel {
   private(set) var message: TopMessage?
   var mode = Mode.browsing
   var opened: Opened?
+  /// The ways out whose end is awaited, by the numbers of their questions, and for how long after they were asked.
+  private var picks: [Int: (title: EventRecord.Text, since: Timestamp?, length: Duration)] = [:]
   private(set) var isPasting = false
   /// How far our clock is ahead of the collector's.
   private var ahead = Duration.zero
@@ -101,7 +103,7 @@ struct TopModel {
   }
 
   /// Whether an answer is awaited.
-  var isWaiting: Bool { questions.isWaiting }
+  var isWaiting: Bool { questions.isWaiting || !picks.isEmpty }
 
   /// The group that is opened, else the one that is chosen.
   var target: TopGroup? { (opened?.group ?? selection).flatMap { groups[$0] } }
@@ -146,12 +148,23 @@ struct TopModel {
 
   /// Takes over an answer of the collector.
   mutating func take(_ answer: TopAnswer, at now: Timestamp) {
+    if case .recovery(let state, let code) = answer.outcome {
+      guard let pick = answer.id.flatMap({ picks.removeValue(forKey: $0) }) else { return }
+      message = .recovery(pick.title, state, code: code)
+      return
+    }
     guard let question = questions.take(answer) else { return }
     switch answer.outcome {
     case .done:
       message = .done(question.act, group: question.group)
       // What was decided stands among the details.
       if opened?.group == question.group { opened?.askedCount = nil }
+    case .picked(let seconds):
+      guard case .pick(_, let title) = question.act else { return }
+      message = .picked(title)
+      // What the collector needs beyond the producer's time: it says itself that there was no answer.
+      picks[question.id] = (title, nil, .seconds(seconds) + TopQuestions.answerTime)
+    case .recovery: break
     case .details(let detail):
       let record = groups[question.group]?.record
       if opened?.group == question.group { opened?.take(detail, record, at: now) }
@@ -176,6 +189,12 @@ struct TopModel {
     if let question = questions.giveUp(at: now) {
       if question.act != .details { message = .noAnswer }
       effects.append(.hangUp)
+    }
+    for (id, pick) in picks {
+      picks[id]?.since = pick.since ?? now
+      guard let since = pick.since, since.duration(to: now) >= pick.length else { continue }
+      picks[id] = nil
+      message = .recovery(pick.title, .noAnswer, code: nil)
     }
     askForDetails()
     if let question = questions.next(at: now) { effects.append(.ask(question)) }

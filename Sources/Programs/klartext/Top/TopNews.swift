@@ -61,7 +61,7 @@ enum TopNews: Hashable {
     case .state(.stale(let since)): self = .connection(.stale(since: since))
     case .refused(let reasons): self = .refused(reasons.joined(separator: "; "))
     case .status(let status): self = .heard(at: status.at)
-    case .digest, .backlog, .unreadable: return nil
+    case .digest, .backlog, .recovery, .unreadable: return nil
     }
   }
 

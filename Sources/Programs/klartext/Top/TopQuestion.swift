@@ -1,3 +1,5 @@
+internal import Rendering
+
 /// What the view asks the collector, by the commands that there are.
 struct TopQuestion: Hashable, Sendable {
   /// What is asked for.
@@ -5,6 +7,8 @@ struct TopQuestion: Hashable, Sendable {
     /// All that is known of the group.
     case details
     case resolve, reopen, ignore
+    /// That a way out is gone, by the id of the option.
+    case pick(option: String, title: EventRecord.Text)
     /// That the group is not to be heard of for so many seconds.
     case silence(seconds: Int64)
   }

@@ -44,6 +44,7 @@ enum TopText: String, CaseIterable {
   case confirmResolve = "top.ask.resolve"
   case confirmReopen = "top.ask.reopen"
   case confirmIgnore = "top.ask.ignore"
+  case confirmPick = "top.ask.pick"
 
   // What came of it.
   case resolved = "top.done.resolve"
@@ -55,7 +56,11 @@ enum TopText: String, CaseIterable {
   case nobody = "top.nobody"
   case gap = "top.gap"
   case wrongTime = "top.wrongTime"
-  case cannotPick = "top.cannotPick"
+  case picked = "top.picked"
+  case recovered = "top.recovery.done"
+  case notRecovered = "top.recovery.failed"
+  case notRun = "top.recovery.notRun"
+  case recoveryUnknown = "top.recovery.noAnswer"
 
   // What the keys do, as verbs or nouns that stand behind the key.
   case moveKey = "top.key.move"

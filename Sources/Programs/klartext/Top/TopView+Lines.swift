@@ -59,8 +59,10 @@ extension TopView {
         switch act {
         case .reopen: .confirmReopen
         case .ignore: .confirmIgnore
+        case .pick: .confirmPick
         default: .confirmResolve
         }
+      if case .pick(_, let title) = act { return (told(words.text(key, .string(title.text), .string(group))), nil) }
       return (told(words.text(key, .string(group))), nil)
     case .help: return ([line(words.text(.anyKey))], nil)
     case .browsing: break
@@ -85,9 +87,16 @@ extension TopView {
     case .nobody: return words.text(.nobody)
     case .gap: return words.text(.gap)
     case .wrongTime(let text): return words.text(.wrongTime, .string(text))
-    case .recoveryUnavailable(let option):
-      let code = ClientCode.recoveryUnavailable.rawValue
-      return "[\(code)] \(words.text(.cannotPick, .string(option.text))) \(words.meaning(ofCode: code) ?? "")"
+    case .picked(let title): return words.text(.picked, .string(title.text))
+    case .recovery(let title, let state, let code):
+      let key: TopText =
+        switch state {
+        case .done: .recovered
+        case .failed: code == nil ? .notRecovered : .notRun
+        case .noAnswer: .recoveryUnknown
+        }
+      let reason = code.map { " \(words.meaning(ofCode: $0) ?? "") [\(TerminalEscape.escape($0))]" } ?? ""
+      return words.text(key, .string(title.text)) + reason
     }
   }
 

@@ -6,6 +6,8 @@ struct PromisedAnswers {
     var frame: [UInt8]
     /// What the stream says of the act: topic and record; nil for nothing.
     var news: [[UInt8]]?
+    /// The pick that a producer is asked for then; nil for none.
+    var pick: String?
   }
 
   private let limits: WaitingLimits
@@ -25,9 +27,9 @@ struct PromisedAnswers {
   private var due: [Promise] = []
 
   /// Gives an answer when the batch that gathers now is safe.
-  mutating func promise(_ frame: [UInt8], to asker: Asker, news: [[UInt8]]? = nil) {
+  mutating func promise(_ frame: [UInt8], to asker: Asker, news: [[UInt8]]? = nil, pick: String? = nil) {
     bytes += frame.count
-    waiting.append(Promise(asker: asker, frame: frame, news: news))
+    waiting.append(Promise(asker: asker, frame: frame, news: news, pick: pick))
   }
 
   /// The batch that gathered goes to the writer thread.

@@ -38,6 +38,8 @@ struct ReaderCommand: Hashable, Sendable {
     case status
     /// The words that were told, page by page.
     case words
+    /// To run a recovery option.
+    case pick
   }
 
   /// What is asked for.
@@ -60,6 +62,8 @@ struct ReaderCommand: Hashable, Sendable {
   var words: WordsRequest?
   /// How many of the last minutes are wanted of each group; 0 for none.
   var minutes = 0
+  /// What is to be recovered from, and how.
+  var picking: PickRequest?
   /// Which page of a snapshot is asked for; nil for all in one message.
   var snapshotPage: SnapshotPage?
 
@@ -142,6 +146,7 @@ struct ReaderCommand: Hashable, Sendable {
     do throws(Refusal) {
       switch kind {
       case .silence, .unsilence: command.silencing = try SilenceRequest(kind, bytes)
+      case .pick: command.picking = try PickRequest(bytes)
       case .words: command.words = try WordsRequest(bytes)
       case .snapshot: command.snapshotPage = try SnapshotPage(bytes)
       case .merge, .split: command.merging = try MergeRequest(kind, bytes)

@@ -39,6 +39,7 @@ extension Collector {
       // Nobody knows whether their acts are safe: not done as far as they are told, they can be done again.
       for asker in promises.giveUp() { try refuse(asker, Self.noTimeForAnswers) }
     }
+    try endPicks(now: clock.now())
     closeLogs()
     committer?.end()
     Diagnostics.settle(isEnding: true)

@@ -148,6 +148,22 @@ extension SettingTable {
     ),
   ]
 
+  static let recovery: [Setting] = [
+    .duration(
+      "recovery.answerTime", in: .seconds(1) ... .seconds(3_600), \.collector.recovery.answerTime,
+      "How long a producer has for its answer when somebody picks a recovery option; after it the word is noAnswer.",
+      source: "docs/recovery.md"
+    ).needsRestart,
+    .count(
+      "recovery.mostOpen", in: 1...10_000, unit: "picks", \.collector.recovery.mostOpen,
+      "Picks that wait for their answers at once.", source: "more than people pick in ten seconds"
+    ).needsRestart,
+    .count(
+      "recovery.mostOffers", in: 1...1_000_000, unit: "events", \.collector.recovery.mostOffers,
+      "Events that can be picked at once; the oldest goes first.", source: "about 1 KiB each: 4 MiB"
+    ).needsRestart,
+  ]
+
   static let slowReaders: [Setting] = [
     .count(
       "readers.mostWaiting", in: 1...1_000_000, unit: "messages", \.collector.mostWaitingForOneReader,

@@ -2,7 +2,8 @@
 public enum SettingTable {
   /// The rows.
   public static let all =
-    endpoints + store + catalogs + limits + words + muting + grouping + producers + readers + slowReaders + scrubbing
+    endpoints + store + catalogs + limits + words + muting + grouping + producers + recovery + readers + slowReaders
+    + scrubbing
     + log + logs
 
   /// A row by its path.

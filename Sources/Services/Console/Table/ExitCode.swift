@@ -24,6 +24,8 @@ public struct ExitCode: RawRepresentable, Hashable, Sendable {
   public static let cannotCreate = ExitCode(rawValue: 73)
   /// The output could not be written (EX_IOERR).
   public static let outputFailed = ExitCode(rawValue: 74)
+  /// Nobody knows whether what was to be done was done (EX_TEMPFAIL).
+  public static let unknownOutcome = ExitCode(rawValue: 75)
   /// The collector did not accept the request (EX_PROTOCOL).
   public static let requestRefused = ExitCode(rawValue: 76)
   /// A setting of the client is wrong (EX_CONFIG).
@@ -39,6 +41,7 @@ public struct ExitCode: RawRepresentable, Hashable, Sendable {
     (.dataRefused, "EX_DATAERR", "exit.dataRefused"), (.noInput, "EX_NOINPUT", "exit.noInput"),
     (.unavailable, "EX_UNAVAILABLE", "exit.unavailable"), (.software, "EX_SOFTWARE", "exit.software"),
     (.cannotCreate, "EX_CANTCREAT", "exit.cannotCreate"), (.outputFailed, "EX_IOERR", "exit.outputFailed"),
+    (.unknownOutcome, "EX_TEMPFAIL", "exit.unknownOutcome"),
     (.requestRefused, "EX_PROTOCOL", "exit.requestRefused"),
     (.wrongConfiguration, "EX_CONFIG", "exit.wrongConfiguration"),
     (.cannotRun, nil, "exit.cannotRun"), (.commandNotFound, nil, "exit.commandNotFound"),

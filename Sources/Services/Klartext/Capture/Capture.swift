@@ -26,6 +26,12 @@ struct Capture {
     return details(of: error, depth: 0)
   }
 
+  /// An option that a report brought along.
+  func option(_ id: String, _ title: Message) -> RecoveryOption {
+    var resolver = MessageResolver(language: sourceLanguage)
+    return RecoveryOption(id: id, title: resolver.text(of: title))
+  }
+
   private mutating func details(of error: any Error, depth: Int) -> ErrorDetails {
     if let described = error as? DescribedError { return DetailBounds.bounded(described.details) }
     let anatomy = ErrorAnatomy(of: error)

@@ -91,7 +91,9 @@ final class Backlog {
       }
       do throws(SpoolError) {
         switch try spool.append(assembler.line(event)[...], group: made1.group, count: made1.count) {
-        case .kept: outbox.settle(spooled: made1.count)
+        case .kept:
+          outbox.settle(spooled: made1.count)
+          assembler.keep(made1)
         case .full: outbox.settle(dropped: made1.count, .spoolFull, telling: made1.key)
         case .tooLarge: outbox.settle(dropped: made1.count, .tooLarge, telling: made1.key)
         }

@@ -31,8 +31,14 @@ struct BatchAssembler {
   private let encoder = EventEncoder()
   private var writer = JSONWriter(reserving: 64 << 10)
   private let frameBytes: Int
+  /// Keeps the errors of events that can be recovered from; nil if none is kept.
+  private let recovery: RecoveryRegistry?
 
-  init(origin: Origin, maker: EventMaker, frameBytes: Int = Limits.messageBytes - Self.headReserve) {
+  init(
+    origin: Origin, maker: EventMaker, frameBytes: Int = Limits.messageBytes - Self.headReserve,
+    recovery: RecoveryRegistry? = nil
+  ) {
+    self.recovery = recovery
     self.origin = origin
     self.frameBytes = frameBytes
     self.maker = maker
@@ -75,6 +81,7 @@ struct BatchAssembler {
         encoder.encode(event: event, into: &writer)
         if writer.bytes.count <= frameBytes {
           counts.append(event.count)
+          keep(made)
           break
         }
         writer.truncate(to: mark)
@@ -96,6 +103,12 @@ struct BatchAssembler {
     return assembled
   }
 
+  /// Keeps the error of an event that is on its way, so that its options can be run.
+  func keep(_ made: MadeEvent) {
+    guard let attempt = made.attempt, let event = made.event else { return }
+    recovery?.keep(attempt, options: attempt.runnable(of: event.error.options), of: event.id)
+  }
+
   /// An event as a line.
   mutating func line(_ event: ErrorEvent) -> [UInt8] {
     writer.removeAll()
@@ -106,7 +119,14 @@ struct BatchAssembler {
   /// The message that says this producer lives, or that it ends.
   mutating func heartbeat(run: String, isLast: Bool = false) -> [UInt8] {
     writer.removeAll()
-    encoder.encode(heartbeatFrom: origin, run: run, isLast: isLast, into: &writer)
+    encoder.encode(heartbeatFrom: origin, run: run, isLast: isLast, keeper: recovery?.keeper, into: &writer)
+    return Array(writer.bytes[...])
+  }
+
+  /// What became of a pick as a message.
+  mutating func message(_ result: RecoveryResult, run: String) -> [UInt8] {
+    writer.removeAll()
+    encoder.encode(result: result, from: origin, run: run, into: &writer)
     return Array(writer.bytes[...])
   }
 

@@ -23,7 +23,7 @@ extension DeliveryState {
       guard window.refuse(sequence, lines: refusals.map(\.line)), let removed = window.remove(sequence) else { break }
       if removed.index < cursor { cursor -= 1 }
       return removed.settled
-    case .refused, .acknowledged, .heartbeat, .wantCatalog, .gotCatalog:
+    case .refused, .acknowledged, .heartbeat, .wantCatalog, .gotCatalog, .recover:
       break
     }
     return Window.Settled()

@@ -11,6 +11,8 @@ final class Lane {
     var ofRuns: [Answer] = []
     /// Whether the last word about catalog files on their way was heard.
     var isShipped = false
+    /// What somebody picked.
+    var picks: [RecoveryRequest] = []
   }
 
   /// The collectors it may be connected to, the first one first.
@@ -70,6 +72,7 @@ final class Lane {
       guard message.frames.count == 1, let answer = try? Answer.decode(message.copy(of: 0)) else { continue }
       heard.isShipped = hear(aboutCatalogs: answer, now: now) || heard.isShipped
       if answer.run != nil { heard.ofRuns.append(answer) }
+      if case .recover(let request) = answer { heard.picks.append(request) }
       let settled = delivery.take(answer, now: now)
       heard.settled.acknowledged += settled.acknowledged
       heard.settled.refused += settled.refused
@@ -82,7 +85,7 @@ final class Lane {
   ///
   /// - Returns: nil if something was done, else for how long nothing is due.
   /// - Throws: ``ZMQError`` only if the context is shut down.
-  func turn(_ assembler: inout BatchAssembler) throws(ZMQError) -> Duration? {
+  func turn(_ assembler: inout BatchAssembler, recovery: RecoveryRegistry? = nil) throws(ZMQError) -> Duration? {
     let now = clock.uptime()
     switch delivery.next(now: now) {
     case .connect:
@@ -94,6 +97,7 @@ final class Lane {
       guard let frame = delivery.nextFrame else { return .zero }
       if try send(frame) { delivery.batchSent(now: now) } else { delivery.lost(now: now) }
     case .wait(let duration):
+      if delivery.isConnected, let recovery, try tell(recovery, &assembler, now: now) { return nil }
       // Behind all events: a file is sent when nothing else is due, one part after the other's answer.
       guard delivery.isConnected, let part = shipment.next(now: now) else { return duration }
       if try send(assembler.message(part, run: delivery.window.run)) {
@@ -103,6 +107,22 @@ final class Lane {
       }
     }
     return nil
+  }
+
+  /// Tells what became of a pick.
+  ///
+  /// - Returns: whether there was something to tell.
+  private func tell(
+    _ recovery: RecoveryRegistry, _ assembler: inout BatchAssembler, now: Duration
+  ) throws(ZMQError) -> Bool {
+    let lane = ObjectIdentifier(self)
+    guard let result = recovery.nextAnswer(for: lane, connection: delivery.connections) else { return false }
+    if try send(assembler.message(result, run: delivery.window.run)) {
+      recovery.told(result, on: lane, connection: delivery.connections)
+    } else {
+      delivery.lost(now: now)
+    }
+    return true
   }
 
   /// Makes frames of events and puts them into the window.

@@ -10,6 +10,8 @@ struct MadeEvent {
   let key: CheapKey
   /// How many occurrences it stands for.
   var count: UInt64
+  /// What can be done about it; nil if nothing is kept.
+  var attempt: RecoveryAttempt?
 
   /// This event with the occurrences of an earlier one of its group; arguments stay this one's.
   func folding(_ earlier: MadeEvent) -> MadeEvent {

@@ -14,6 +14,8 @@ struct Occurrence: ~Copyable, Sendable {
   var context: BoundContext?
   /// The calls that led here; nil unless the service asked for them.
   var callStack: CallStack?
+  /// Ways out that came with the report; nil for nearly all.
+  var recoveries: [Recovery]?
   let time: Timestamp
   /// The bytes it is counted as.
   let cost: Int
@@ -21,12 +23,13 @@ struct Occurrence: ~Copyable, Sendable {
   @inline(__always)
   init(
     error: any Error, attributes: [String: AttributeValue], trace: TraceContext?, context: BoundContext? = nil,
-    callStack: CallStack? = nil, time: Timestamp
+    callStack: CallStack? = nil, recoveries: [Recovery]? = nil, time: Timestamp
   ) {
     self.error = error
     self.trace = trace
     self.context = context
     self.callStack = callStack
+    self.recoveries = recoveries
     let share = Self.share + (context?.cost ?? 0) + (callStack == nil ? 0 : CallStack.cost)
     self.time = time
     if attributes.isEmpty {

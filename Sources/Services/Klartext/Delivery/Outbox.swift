@@ -60,7 +60,7 @@ final class Outbox: Sendable {
       line: reported.key.line, function: reported.key.function)
     var occurrence = Occurrence(
       error: reported.error, attributes: reported.attributes, trace: reported.trace,
-      context: reported.context, callStack: reported.callStack, time: reported.time)
+      context: reported.context, callStack: reported.callStack, recoveries: reported.recoveries, time: reported.time)
     return append(&occurrence, at: site)
   }
 

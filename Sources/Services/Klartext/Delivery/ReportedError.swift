@@ -12,6 +12,8 @@ struct ReportedError: Sendable {
   var context: BoundContext?
   /// The calls that led here; nil unless the service asked for them.
   var callStack: CallStack?
+  /// Ways out that came with the report; nil leaves them to the error.
+  var recoveries: [Recovery]?
   /// When it happened; of folded repeats the last.
   let time: Timestamp
   /// When the first of folded repeats happened; nil if nothing was folded.

@@ -28,6 +28,8 @@ struct SendLoop: ~Copyable {
   var assembler: BatchAssembler
   private var folds: GroupFolds
   let backlog: Backlog?
+  /// Keeps errors so that somebody can pick a way out of them; nil if none is kept.
+  private let recovery: RecoveryRegistry?
   /// Events that were made and that the disk did not take.
   var held: [MadeEvent] = []
   /// Whether events go to the disk at the moment.
@@ -36,7 +38,7 @@ struct SendLoop: ~Copyable {
 
   private init(
     lanes: [Lane], rendezvous: Rendezvous, waker: Waker, outbox: Outbox, clock: ReporterClock, shelf: CatalogShelf,
-    backlog: Backlog?, assembler: BatchAssembler, isInsideForkGate: Bool
+    backlog: Backlog?, recovery: RecoveryRegistry?, assembler: BatchAssembler, isInsideForkGate: Bool
   ) {
     self.lanes = lanes
     self.rendezvous = rendezvous
@@ -45,6 +47,7 @@ struct SendLoop: ~Copyable {
     self.clock = clock
     self.shelf = shelf
     self.backlog = backlog
+    self.recovery = recovery
     self.isInsideForkGate = isInsideForkGate
     self.assembler = assembler
     folds = GroupFolds(interval: outbox.foldingInterval)
@@ -56,7 +59,8 @@ struct SendLoop: ~Copyable {
   static func make(
     endpoints: [String], routing: ReporterConfiguration.Routing = .failover, context: Context, waker: Waker,
     outbox: Outbox, clock: ReporterClock, shelf: CatalogShelf = CatalogShelf(), sourceLanguage: String? = nil,
-    spool: SpoolConfiguration? = nil, assembler: BatchAssembler, run: String? = nil, seed: UInt64,
+    spool: SpoolConfiguration? = nil, recovery: RecoveryRegistry? = nil, assembler: BatchAssembler, run: String? = nil,
+    seed: UInt64,
     isInsideForkGate: Bool = false
   ) throws(ZMQError) -> SendLoop {
     var lanes: [Lane] = []
@@ -69,7 +73,7 @@ struct SendLoop: ~Copyable {
     return SendLoop(
       lanes: lanes, rendezvous: Rendezvous(endpoints: endpoints), waker: waker, outbox: outbox, clock: clock,
       shelf: shelf, backlog: spool.map { Backlog($0, origin: assembler.origin, outbox: outbox, clock: clock) },
-      assembler: assembler, isInsideForkGate: isInsideForkGate)
+      recovery: recovery, assembler: assembler, isInsideForkGate: isInsideForkGate)
   }
 
   /// Whether a collector has spoken on a present connection.
@@ -93,6 +97,7 @@ struct SendLoop: ~Copyable {
       let heard = try lane.hear()
       isSettled = settle(heard) || isSettled
       isSettled = backlog?.hear(heard.ofRuns) ?? false || isSettled
+      for request in heard.picks { recovery?.take(request, on: ObjectIdentifier(lane)) }
     }
     var isBusy = true
     while isBusy {
@@ -101,12 +106,13 @@ struct SendLoop: ~Copyable {
       isBusy = false
       idle = .seconds(1)
       for lane in lanes {
-        if let wait = try lane.turn(&assembler) { idle = min(idle, wait) } else { isBusy = true }
+        if let wait = try lane.turn(&assembler, recovery: recovery) { idle = min(idle, wait) } else { isBusy = true }
       }
     }
     isSettled = keepOnDisk() || isSettled
     try sendBacklog()
     shelf.set(isBusy: lanes.contains(where: \.isShipping))
+    if recovery?.turn() == true { isSettled = true }
     return outbox.set(connected: connected) || isSettled
   }
 
@@ -115,6 +121,7 @@ struct SendLoop: ~Copyable {
 
   private mutating func wait(upTo limit: Duration) throws(ZMQError) {
     var duration = min(limit, idle)
+    if let due = recovery?.nextDue { duration = min(duration, max(.zero, due - clock.uptime())) }
     // Callers wake a thread that could send; one that waits for credit or a connection they let sleep.
     if duration > .zero, room > 0 || isKeeping {
       if !outbox.fallAsleep(isHolding: folds.nextDue != nil) { duration = .zero }

@@ -24,12 +24,13 @@ struct SendThread: Sendable {
 
   private func run() {
     let configuration = core.configuration
-    let maker = EventMaker(core.configuration)
+    let maker = EventMaker(core.configuration, recovery: core.recovery?.offer)
     do {
       var loop = try SendLoop.make(
         endpoints: configuration.endpoints, routing: configuration.routing, context: context, waker: waker,
         outbox: core.outbox, clock: core.clock, shelf: core.shelf, sourceLanguage: configuration.sourceLanguage,
-        spool: configuration.spool, assembler: BatchAssembler(origin: core.origin, maker: maker),
+        spool: configuration.spool, recovery: core.recovery,
+        assembler: BatchAssembler(origin: core.origin, maker: maker, recovery: core.recovery),
         seed: .random(in: .min ... .max), isInsideForkGate: true)
       while core.timeLeft != .zero {
         do {
@@ -49,6 +50,7 @@ struct SendThread: Sendable {
 
   /// Counts what is left and says so, for nobody else can tell.
   private func end() {
+    core.recovery?.abandon()
     let lost = core.outbox.abandon()
     if lost > 0, core.configuration.tellsLoss {
       StandardError.tell("\(lost) errors of \(core.origin.service) were not delivered (\(DropReason.closed.rawValue))")

@@ -32,7 +32,7 @@ extension WaitingRing {
     count -= 1
     return ReportedError(
       key: keys.key(vacated.key), error: vacated.error, attributes: vacated.attributes, trace: vacated.trace,
-      context: vacated.context, callStack: vacated.callStack, time: vacated.time,
+      context: vacated.context, callStack: vacated.callStack, recoveries: vacated.recoveries, time: vacated.time,
       firstTime: vacated.count > 1 ? vacated.firstTime : nil, count: vacated.count)
   }
 

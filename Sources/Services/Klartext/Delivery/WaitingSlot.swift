@@ -11,6 +11,7 @@ struct WaitingSlot {
   var trace: TraceContext?
   var context: BoundContext?
   var callStack: CallStack?
+  var recoveries: [Recovery]?
   var cost = 0
   /// The place of its key.
   var key = 0
@@ -49,5 +50,6 @@ struct WaitingSlot {
     if trace != nil || occurrence.trace != nil { swap(&trace, &occurrence.trace) }
     if context != nil || occurrence.context != nil { swap(&context, &occurrence.context) }
     if callStack != nil || occurrence.callStack != nil { swap(&callStack, &occurrence.callStack) }
+    if recoveries != nil || occurrence.recoveries != nil { swap(&recoveries, &occurrence.recoveries) }
   }
 }

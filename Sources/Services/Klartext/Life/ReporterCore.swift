@@ -19,6 +19,8 @@ final class ReporterCore: Sendable {
   /// nil where the system gave none: nothing can be sent, and all is counted.
   let waker: Waker?
   let context: Context?
+  /// Keeps errors so that somebody can pick a way out of them; nil if none is kept.
+  let recovery: RecoveryRegistry?
   /// When the thread ends, though something may wait; nil while the reporter is in use.
   private let deadline = Guarded<Duration?>(nil)
 
@@ -36,6 +38,9 @@ final class ReporterCore: Sendable {
       throw ReporterError(.systemRefused, subject: error.description)
     }
     outbox = Outbox(limits: configuration.limits, foldingInterval: configuration.usedFoldingInterval)
+    recovery = configuration.recovery.map { [waker] in
+      RecoveryRegistry($0, uptime: clock.uptime, wake: { waker?.wake() })
+    }
     shelf.add(configuration.catalogs.map(CatalogShelf.Wish.file))
     if let context {
       do {
@@ -53,6 +58,7 @@ final class ReporterCore: Sendable {
     self.clock = clock
     waker = nil
     context = nil
+    recovery = nil
     outbox = Outbox(limits: configuration.limits, foldingInterval: configuration.usedFoldingInterval)
     outbox.close(because: because)
     signal.end()
@@ -89,9 +95,12 @@ final class ReporterCore: Sendable {
   /// Flushes, ends the thread and waits for that.
   func close(timeout: Duration) -> Bool {
     let start = ContinuousClock.now
+    recovery?.close()
     let isFlushed = flush(timeout: timeout)
     let left = timeout - start.duration(to: .now)
-    if isFlushed, left > .zero { _ = signal.wait(upTo: left) { !shelf.isBusy || signal.hasEnded } }
+    if isFlushed, left > .zero {
+      _ = signal.wait(upTo: left) { !shelf.isBusy && recovery?.isBusy != true || signal.hasEnded }
+    }
     end(within: .zero)
     _ = signal.wait(upTo: Self.threadEnd) { signal.hasEnded }
     return isFlushed
@@ -100,6 +109,7 @@ final class ReporterCore: Sendable {
   /// Takes nothing more in and lets the thread end by itself, when nothing waits or the time is over; never waits.
   func end(within limit: Duration) {
     outbox.close()
+    recovery?.close()
     // Nothing is held to be folded from now on.
     _ = outbox.beginFlush()
     let end = clock.uptime() + limit
@@ -110,6 +120,6 @@ final class ReporterCore: Sendable {
   /// How long the thread still has; nil while the reporter is in use.
   var timeLeft: Duration? {
     guard let deadline = deadline.withLock({ $0 }) else { return nil }
-    return outbox.waiting == 0 ? .zero : max(.zero, deadline - clock.uptime())
+    return outbox.waiting == 0 && recovery?.isBusy != true ? .zero : max(.zero, deadline - clock.uptime())
   }
 }

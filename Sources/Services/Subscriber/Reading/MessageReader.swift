@@ -145,6 +145,15 @@ struct MessageReader: ~Copyable {
         GroupChange(
           act: act, group: group, service: fields.service?.string ?? "", by: root["by"]?.string ?? "",
           comment: root["comment"]?.string ?? "", other: root["other"]?.text?.groupKey, at: at, json: json))
+    case "recovery":
+      guard let group = fields.group, let pick = root["pick"]?.string, let option = root["option"]?.string,
+        let at = fields.at
+      else { return .unreadable("missing_field in a recovery") }
+      guard let state = root["state"]?.string.flatMap(RecoveryNews.State.init(rawValue:)) else { return .other }
+      return .recovery(
+        RecoveryNews(
+          pick: pick, state: state, group: group, service: fields.service?.string ?? "", option: option,
+          by: root["by"]?.string ?? "", code: root["code"]?.string, at: at, json: json))
     case "refused":
       var refusals: [QuestionRefusal] = []
       if let elements = root["refusals"]?.elements {

@@ -14,6 +14,7 @@ enum StreamMessage: Hashable, Sendable {
   case backlog(BacklogRecord)
   case producer(ProducerNews)
   case groupChange(GroupChange)
+  case recovery(RecoveryNews)
   case refused(id: String?, refusals: [QuestionRefusal])
   /// A kind of a later version, or one that is not for readers: nothing to do.
   case other
