@@ -63,6 +63,13 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(HourCounts.hour(of: Timestamp(microseconds: -1)) == -1)
   }
 
+  /// Asks for all that a reader is told of figures.
+  private func readAll(_ figures: GroupFigures) {
+    let hour = HourCounts.hour(of: start)
+    _ = (figures.users.count, figures.instances.names, figures.hosts.names, figures.releases.names)
+    _ = (figures.hours.hours, figures.hours.trend(at: hour, since: .min, rule: SpikeRule()), figures.bytes)
+  }
+
   @Test(arguments: 0..<40 as Range<UInt64>)
   func bytesGiveTheSameFiguresAndDamagedOnesNoTrap(seed: UInt64) throws {
     var random = RepeatableRandom(seed: seed)
@@ -75,7 +82,14 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
         damaged[index] = .random(in: 0...255, using: &random)
       }
       // Any answer will do, as long as what it gives can be used.
-      if var read = GroupFigures(bytes: damaged) { read.merge(figures) }
+      if var read = GroupFigures(bytes: damaged) {
+        readAll(read)
+        read.merge(figures)
+        readAll(read)
+        var later = read
+        later.add(SourceNumbers(user: 1), .max, first: start, last: start)
+        readAll(later)
+      }
       #expect(GroupFigures(bytes: Array(bytes.prefix(.random(in: 0..<bytes.count, using: &random)))) == nil)
     }
   }

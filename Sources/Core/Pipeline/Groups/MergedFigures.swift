@@ -37,10 +37,10 @@ extension GroupState {
   public var shownLastSeen: Timestamp { max(lastSeen, merged.lastSeen) }
   /// How many users it hit, with the groups merged into it.
   public var shownUsers: UInt64 {
-    guard let others = merged.figures else { return aggregate.figures.users.count }
+    guard let others = merged.figures else { return aggregate.figures.users.count(among: count) }
     var users = aggregate.figures.users
     users.merge(others.users)
-    return users.count
+    return users.count(among: shownCount)
   }
   /// Where it was seen, whom it hit, and when, with the groups merged into it.
   public var shownFigures: GroupFigures {

@@ -16,7 +16,7 @@ struct GroupDetails {
     writer.member("group", state.key.text)
     writer.key("status")
     writer.write(state.aggregate.status(now: now, count: state.count))
-    writer.member(figures.users)
+    writer.member(figures.users, among: state.shownCount)
     let first = HourCounts.hour(of: state.shownFirstSeen)
     writer.member(figures.hours.trend(at: HourCounts.hour(of: now), since: first, rule: spikes))
     write("instances", figures.instances, into: &writer)

@@ -38,12 +38,12 @@ extension JSONWriter {
     member("comment", act.comment)
   }
 
-  /// Writes how many users were hit; nothing where none was named.
-  mutating func member(_ users: UserSketch) {
+  /// Writes how many users were hit by so many occurrences; nothing where none was named.
+  mutating func member(_ users: UserSketch, among occurrences: UInt64) {
     if users.isEmpty { return }
     key("users")
     beginObject()
-    number("count", users.count)
+    number("count", users.count(among: occurrences))
     key("exact")
     bool(users.isExact)
     if !users.isExact {

@@ -113,7 +113,7 @@ struct SummaryEncoder {
   private func writeAggregate(of state: GroupState, word: DueWord, into writer: inout JSONWriter) {
     let figures = state.shownFigures
     writer.member("status", state.aggregate.status(now: now, count: state.count).name.rawValue)
-    writer.member(figures.users)
+    writer.member(figures.users, among: state.shownCount)
     writer.member("instances", names: figures.instances)
     let releases = figures.releases.entries
     writer.member(
