@@ -150,6 +150,7 @@ public final class Collector {
       var pipeline = Pipeline(
         limits: settings.limits, inhibitions: settings.inhibitions, secret: UInt64.random(in: .min ... .max))
       var committed: [String: UInt64] = [:]
+      var runReader: RunReader?
       var committer: Committer?
       var tables: [StoredTable] = []
       var groupReader: GroupReader?
@@ -172,6 +173,7 @@ public final class Collector {
         committed = try store.loadProducers()
         tables = try store.loadTables()
         silences = try store.loadSilences(now: clock.now())
+        runReader = try RunReader(path: store.path)
         groupReader = try GroupReader(path: store.path)
         lossReader = try LossReader(path: store.path)
         words = (try WordReader(path: store.path), try store.wordBase())
@@ -184,8 +186,9 @@ public final class Collector {
         settings: settings, clock: clock, sockets: sockets, waker: waker, committer: committer,
         watch: CatalogWatch(keeper: keeper, interval: settings.catalogInterval, waker: waker),
         edition: keeper.edition(ticket: 0), shipped: ShippedTables(tables), pipeline: pipeline,
-        producers: ProducerTable(capacity: settings.producers, committed: committed), groupReader: groupReader,
-        words: words, logs: LogRouter(settings.logSinks, LogTools.make(clock: clock, journal: journal)))
+        producers: ProducerTable(capacity: settings.producers, committed: committed, store: runReader),
+        groupReader: groupReader, words: words,
+        logs: LogRouter(settings.logSinks, LogTools.make(clock: clock, journal: journal)))
       collector.restore(silences, now: clock.now())
       collector.startedAt = clock.now()
       collector.lossReader = lossReader
