@@ -9,6 +9,9 @@ extension Pipeline {
   /// Ends a silence before its time; nil if there is none of that name.
   public mutating func endSilence(_ id: String, now: Timestamp) -> Silence? { silence.end(id, now: now) }
 
+  /// Hands out the silences that were let go since the last call, by id: the store is to let them go, too.
+  public mutating func takeGoneSilences() -> [String] { silence.takeGone() }
+
   /// Gives a group that came out of the store its text; silences and inhibition look at it anew.
   public mutating func setText(
     of slot: Int, _ description: LocalizedText?, developerText: String?, now: Timestamp

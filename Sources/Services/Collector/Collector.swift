@@ -37,6 +37,8 @@ public final class Collector {
   var storeWatch = StoreWatch()
   /// Runs with a batch that there was no room for.
   var held: Set<String> = []
+  /// Whether the wall clock may decide what is too old.
+  var retentionGate: RetentionGate
   /// When what is too old is cleared away next.
   var retentionDue = Timestamp(microseconds: .min)
   /// Answers that are sent once the message at hand is read to its end.
@@ -97,13 +99,14 @@ public final class Collector {
   private init(
     settings: CollectorSettings, clock: Clock, sockets: consuming CollectorSockets, waker: Waker, committer: Committer?,
     watch: CatalogWatch, edition: CatalogEdition, shipped: ShippedTables, pipeline: Pipeline, producers: ProducerTable,
-    groupReader: GroupReader?, words: (reader: WordReader, base: UInt64)?, logs: LogRouter
+    groupReader: GroupReader?, words: (reader: WordReader, base: UInt64)?, newest: Timestamp?, logs: LogRouter
   ) {
     self.settings = settings
     self.logs = logs
     reader = EventReader(scrubbing: settings.scrubbing)
     grouping = settings.grouping
     self.clock = clock
+    retentionGate = RetentionGate(newest: newest, steady: clock.steady())
     self.sockets = sockets
     self.waker = waker
     self.committer = committer
@@ -157,6 +160,7 @@ public final class Collector {
       var lossReader: LossReader?
       var words: (reader: WordReader, base: UInt64)?
       var silences: [StoredSilence] = []
+      var newest: Timestamp?
       if let folder = settings.stateFolder {
         let store = try openStore(folder, settings.store)
         let aggregates = try store.loadAggregates(limit: settings.limits.groups)
@@ -172,7 +176,8 @@ public final class Collector {
         pipeline.restore(links)
         committed = try store.loadProducers()
         tables = try store.loadTables()
-        silences = try store.loadSilences(now: clock.now())
+        newest = try store.newestMoment()
+        silences = try store.loadSilences()
         runReader = try RunReader(path: store.path)
         groupReader = try GroupReader(path: store.path)
         lossReader = try LossReader(path: store.path)
@@ -187,7 +192,7 @@ public final class Collector {
         watch: CatalogWatch(keeper: keeper, interval: settings.catalogInterval, waker: waker),
         edition: keeper.edition(ticket: 0), shipped: ShippedTables(tables), pipeline: pipeline,
         producers: ProducerTable(capacity: settings.producers, committed: committed, store: runReader),
-        groupReader: groupReader, words: words,
+        groupReader: groupReader, words: words, newest: newest,
         logs: LogRouter(settings.logSinks, LogTools.make(clock: clock, journal: journal)))
       collector.restore(silences, now: clock.now())
       collector.startedAt = clock.now()

@@ -155,6 +155,22 @@ extension Store {
     }
   }
 
+  /// The newest moment at which anything was stored, by the wall clock of that time; nil if nothing was.
+  ///
+  /// - Throws: ``StoreError``.
+  public func newestMoment() throws(StoreError) -> Timestamp? {
+    try reading { () throws(SQLiteError) in
+      let statement = try connection.prepare(
+        """
+        SELECT max(at) FROM (SELECT max(last_used) AS at FROM producers
+          UNION ALL SELECT at FROM (SELECT at FROM words ORDER BY n DESC LIMIT 1)
+          UNION ALL SELECT max(at) FROM audit)
+        """)
+      guard try statement.step() else { return nil }
+      return statement.optionalInt64(0).map { Timestamp(microseconds: $0) }
+    }
+  }
+
   /// One transaction around all reads, so that a commit of another connection does not come between them.
   func reading<Answer>(_ body: () throws(SQLiteError) -> Answer) throws(StoreError) -> Answer {
     do throws(SQLiteError) {

@@ -39,6 +39,7 @@ extension Collector {
 
   /// Hands what was counted to the writer thread when it is due and the thread is free.
   func handOver(now: Timestamp) {
+    for id in pipeline.takeGoneSilences() { pending.add(.drop(id: id), now: now) }
     if storeWatch.isRetryDue(now: now) {
       storeWatch.tries(now: now)
       committer?.retry()
@@ -92,6 +93,13 @@ extension Collector {
   private func clearIfDue(now: Timestamp) {
     guard let committer, storeWatch.fault == nil, !isEnding, now >= retentionDue else { return }
     retentionDue = now.advanced(by: settings.store.retentionInterval)
+    let wasDoubtful = retentionGate.isDoubtful
+    guard retentionGate.allows(now: now, steady: clock.steady()) else {
+      if retentionGate.isDoubtful, !wasDoubtful {
+        Diagnostics.log(.warning, "The wall clock is far beyond what is stored; nothing is cleared for a day.")
+      }
+      return
+    }
     committer.clear(settings.store.retention.cutoffs(now: now))
   }
 
