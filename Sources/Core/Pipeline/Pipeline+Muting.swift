@@ -18,8 +18,8 @@ extension Pipeline {
   ) {
     // As a source it is booked under what it was: left behind there, its targets would be quiet for ever.
     inhibit.close(&table.states[slot])
-    table.states[slot].first?.error.description = description
-    table.states[slot].first?.error.developerText = developerText
+    table.states[slot].first?.error.description = description.map { ErrorEvent.named($0) }
+    table.states[slot].first?.error.developerText = ErrorEvent.cut(developerText)
     table.states[slot].forgetMuting()
     if table.states[slot].word.isOpen { inhibit.open(&table.states[slot]) }
     reconsider(slot, now: now)

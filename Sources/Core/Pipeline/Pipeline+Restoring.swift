@@ -21,6 +21,8 @@ extension Pipeline {
         continue
       }
       state.serviceSlot = services.join(state.service)
+      // It is in the store; who asks about the group is told what it is called by.
+      if !hasRoomForLongLines { state.latestLine = nil }
       slots.append(table.insert(state))
     }
     for slot in slots.reversed() { group.noteClosed(slot, in: table) }

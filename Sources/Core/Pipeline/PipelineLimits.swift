@@ -35,6 +35,8 @@ public struct PipelineLimits: Hashable, Sendable {
   /// Groups that left memory and whose counts are remembered, a third more at the most: 56 bytes each and the tables around
   /// them, 15 MB for 100 000.
   public var evictedGroups = 100_000
+  /// Bytes of all kept lines together, from which on only short ones are kept.
+  public var lineBytes = 64 << 20
 
   /// How often an active group is told.
   public var summaryInterval: Duration = .seconds(60)

@@ -186,10 +186,18 @@ extension Store {
   static func groupColumns(of counts: String) -> String {
     """
     SELECT counts.key, service, severity, type, case_name, domain, code, count, first_seen, last_seen,
-      first_lines.line, latest_lines.line
+      \(keptLine("first_lines")), \(keptLine("latest_lines"))
     FROM \(counts) JOIN groups USING(key) LEFT JOIN first_lines USING(key) LEFT JOIN latest_lines USING(key)
     """
   }
+
+  /// A line that is not longer than any that is kept by now; older releases kept whole events.
+  private static func keptLine(_ table: String) -> String {
+    "CASE WHEN length(\(table).line) <= \(mostLineBytes) THEN \(table).line END"
+  }
+
+  /// The most bytes of a line that is read into memory for each group.
+  private static let mostLineBytes = 16 << 10
 
   static func group(of row: Statement) -> StoredGroup {
     let identity = GroupName(
