@@ -42,6 +42,12 @@ public struct Pipeline: Sendable {
   /// Late events that were taken in and are not told yet, by service.
   var backlogs: [String: Backlog] = [:]
 
+  /// Whether somebody calls ``takeReturned(most:)``: there is a store.
+  public var readsStoredFigures: Bool {
+    get { group.readsStored }
+    set { group.readsStored = newValue }
+  }
+
   /// Makes an empty pipeline.
   ///
   /// - Parameter secret: a number of chance that whoever sends events does not know.

@@ -182,8 +182,10 @@ public final class Collector {
         groupReader = try GroupReader(path: store.path)
         lossReader = try LossReader(path: store.path)
         words = (try WordReader(path: store.path), try store.wordBase())
+        pipeline.readsStoredFigures = true
         committer = Committer(
-          store: store, reader: EventReader(scrubbing: settings.scrubbing), waker: waker)
+          store: store, groups: try GroupReader(path: store.path), reader: EventReader(scrubbing: settings.scrubbing),
+          waker: waker)
       }
       let sockets = try CollectorSockets.open(settings, in: try Context())
       let keeper = CatalogKeeper(folders: settings.catalogFolders, stored: tables)

@@ -76,5 +76,7 @@ public struct GroupState: Sendable {
   }
 
   /// Whether it can leave memory without a count being lost: closed and stored.
-  var canLeaveUntold: Bool { word.phase == .closed && growth.isEmpty && !isPinned }
+  var canLeaveUntold: Bool {
+    word.phase == .closed && growth.isEmpty && !isPinned && !aggregate.awaitsStored
+  }
 }

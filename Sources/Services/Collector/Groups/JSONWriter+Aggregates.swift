@@ -39,13 +39,15 @@ extension JSONWriter {
   }
 
   /// Writes how many users were hit by so many occurrences; nothing where none was named.
-  mutating func member(_ users: UserSketch, among occurrences: UInt64) {
+  ///
+  /// - Parameter isPartial: whether more may have been hit that are not counted here.
+  mutating func member(_ users: UserSketch, among occurrences: UInt64, isPartial: Bool) {
     if users.isEmpty { return }
     key("users")
     beginObject()
     number("count", users.count(among: occurrences))
     key("exact")
-    bool(users.isExact)
+    bool(users.isExact && !isPartial)
     if !users.isExact {
       key("error")
       double(UserSketch.standardError)
@@ -68,14 +70,16 @@ extension JSONWriter {
   }
 
   /// Writes how many names there are, and whether that is exact; nothing where none was named.
-  mutating func member(_ name: String, names affected: Affected) {
+  ///
+  /// - Parameter isPartial: whether there may be more that are not counted here.
+  mutating func member(_ name: String, names affected: Affected, isPartial: Bool) {
     if affected.isEmpty { return }
     let (count, isExact) = affected.names
     key(name)
     beginObject()
     number("count", count)
     key("exact")
-    bool(isExact)
+    bool(isExact && !isPartial)
     endObject()
   }
 

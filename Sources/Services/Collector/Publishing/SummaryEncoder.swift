@@ -113,8 +113,8 @@ struct SummaryEncoder {
   private func writeAggregate(of state: GroupState, word: DueWord, into writer: inout JSONWriter) {
     let figures = state.shownFigures
     writer.member("status", state.aggregate.status(now: now, count: state.count).name.rawValue)
-    writer.member(figures.users, among: state.shownCount)
-    writer.member("instances", names: figures.instances)
+    writer.member(figures.users, among: state.shownCount, isPartial: state.areFiguresPartial)
+    writer.member("instances", names: figures.instances, isPartial: state.areFiguresPartial)
     let releases = figures.releases.entries
     writer.member(
       "firstRelease", releases.min { $0.firstSeen < $1.firstSeen }.flatMap { names.name(of: $0.name)?.text })

@@ -23,6 +23,10 @@ extension Collector {
   func settleCommit(now: Timestamp) throws(ZMQError) {
     guard let committer else { return }
     takeCleared()
+    for found in committer.takeFigures() {
+      pipeline.complete(found.key, with: found.figures, ranks: found.ranks, names: found.names)
+      pending.begin(now: now)
+    }
     guard let outcome = committer.takeOutcome() else { return }
     switch outcome {
     case .committed:
@@ -45,6 +49,7 @@ extension Collector {
       committer?.retry()
     }
     clearIfDue(now: now)
+    lookForFigures()
     guard let since = pending.since, inHand == nil else { return }
     let isDue = now >= since.advanced(by: settings.commitInterval)
     // A quarter of the credit is used: waiting longer would make the producers wait.
@@ -55,6 +60,16 @@ extension Collector {
     batch.words = wordLog.takeGrowth()
     inHand = batch.producers
     if let committer { committer.submit(batch) } else { settle() }
+  }
+
+  /// Groups whose figures are looked for at once: some milliseconds of the writer's time.
+  private static let figuresAtOnce = 64
+
+  /// Asks for the figures of groups that came back; only while no batch is on its way, in which they may be.
+  private func lookForFigures() {
+    guard let committer, inHand == nil, storeWatch.fault == nil, !isEnding else { return }
+    let keys = pipeline.takeReturned(most: Self.figuresAtOnce)
+    if !keys.isEmpty { committer.look(for: keys) }
   }
 
   /// Has a refused batch tried once more before the end.

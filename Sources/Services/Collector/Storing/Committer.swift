@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import ErrorModel
 internal import Foundation
 internal import Locking
 internal import Store
@@ -23,6 +24,10 @@ final class Committer: Sendable {
     /// Whether it is to be tried.
     var isWanted = false
     var outcome: Outcome?
+    /// Groups whose figures are asked for.
+    var wanted: [GroupKey] = []
+    /// What the store has of them.
+    var found: [StoredFigures] = []
     var pass: RetentionPass?
     /// What passes took out that nobody has asked for yet.
     var cleared = ClearedRows()
@@ -35,6 +40,7 @@ final class Committer: Sendable {
 
   private enum Task {
     case commit(CommitBatch)
+    case look(for: [GroupKey])
     case clear(RetentionPass)
     case rest, end
   }
@@ -43,6 +49,8 @@ final class Committer: Sendable {
   private let store: Guarded<Store?>
   /// Makes lines fit for the store; here, so that the socket thread does not do it.
   private let reader: Guarded<EventReader>
+  /// Reads what the store knows of a group.
+  private let groups: Guarded<GroupReader>
   private let work = DispatchSemaphore(value: 0)
   private let ended = DispatchSemaphore(value: 0)
 
@@ -50,8 +58,9 @@ final class Committer: Sendable {
   let waker: Waker
 
   /// Takes the store over and starts the thread.
-  init(store: sending Store, reader: sending EventReader, waker: Waker) {
+  init(store: sending Store, groups: sending GroupReader, reader: sending EventReader, waker: Waker) {
     self.store = Guarded(store)
+    self.groups = Guarded(groups)
     self.reader = Guarded(reader)
     self.waker = waker
     let thread = Thread { [self] in run() }
@@ -72,6 +81,21 @@ final class Committer: Sendable {
   func retry() {
     mail.withLock { $0.isWanted = $0.job != nil }
     work.signal()
+  }
+
+  /// Has the figures of some groups looked for, once no batch is at hand.
+  func look(for keys: [GroupKey]) {
+    mail.withLock { $0.wanted += keys }
+    work.signal()
+  }
+
+  /// The figures that were found since this was asked last.
+  func takeFigures() -> [StoredFigures] {
+    mail.withLock { mail in
+      if mail.found.isEmpty { return [] }
+      defer { mail.found = [] }
+      return mail.found
+    }
   }
 
   /// Has what is too old cleared away, step by step between the commits; a pass that is under way goes on instead.
@@ -124,6 +148,10 @@ final class Committer: Sendable {
         // Behind the outcome, so that no acknowledgement waits for it. If it fails, the log only stays longer; what
         // keeps it from growing, the next commit tells.
         store.withLock { if let store = $0, store.isCheckpointDue { try? store.checkpoint() } }
+      case .look(let keys):
+        let found = groups.withLock { groups in keys.map { StoredFigures(of: $0, in: groups) } }
+        mail.withLock { $0.found += found }
+        waker.wake()
       case .clear(let pass): clear(pass)
       case .rest: work.wait()
       case .end:
@@ -141,6 +169,10 @@ final class Committer: Sendable {
         return .commit(job)
       }
       if mail.isEnding { return .end }
+      if mail.job == nil, !mail.wanted.isEmpty {
+        defer { mail.wanted = [] }
+        return .look(for: mail.wanted)
+      }
       // While a batch is refused nothing else would go in either.
       if mail.job == nil, let pass = mail.pass { return .clear(pass) }
       return .rest
