@@ -36,6 +36,7 @@ public struct Pipeline: Sendable {
   private var limit: LimitStage
   private var aggregate: AggregateStage
   var schedule: WordSchedule
+  var newestReleases = NewestReleases()
   var unnamedRemark: ClockRemark?
   /// The next group that a sweep of the names looks at; nil while there is none.
   var nextSwept: Int?

@@ -81,7 +81,7 @@ extension Collector {
       if let time = event.time, time < first, time > oldest { first = time }
       count(event, of: head.origin, source, now: now)
     }
-    pipeline.sources.note(first, of: source.release)
+    pipeline.noteRelease(source.release, of: head.origin.service, at: first)
     let occurrences = pipeline.ledger.received &- before
     statistics.events += UInt64(tally.accepted)
     statistics.occurrences &+= occurrences

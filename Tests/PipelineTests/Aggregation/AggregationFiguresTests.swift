@@ -40,6 +40,54 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(!instances.names.isExact && abs(Double(instances.names.count) - 500) < 3 * 0.18 * 500)
   }
 
+  /// Of three hundred names 32 are kept; the one seen first and the one seen last are known all the same.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func theFirstAndTheLastNameAreKnownThoughTheyAreNotKept(seed: UInt64) throws {
+    var random = RepeatableRandom(seed: seed)
+    let releases = (0..<300).map { SourceNames.number(of: "2.0.\($0)") }
+    let events = releases.enumerated().flatMap { index, number in
+      (0..<3).map { (number, start.advanced(by: .seconds(Int64(index * 10 + $0)))) }
+    }
+    var stored = GroupFigures()
+    var figures = GroupFigures()
+    for (number, time) in events.shuffled(using: &random) {
+      figures.add(SourceNumbers(release: number), first: time, last: time)
+      if Int.random(in: 0..<40, using: &random) == 0 {
+        stored.merge(figures)
+        figures = GroupFigures()
+      }
+    }
+    stored.merge(figures)
+    let read = try #require(GroupFigures(bytes: stored.bytes))
+    for figures in [stored, read] {
+      #expect(figures.releases.entries.count == Affected.most)
+      #expect(figures.releases.first == Affected.Sighting(at: start, name: releases[0]))
+      #expect(figures.releases.last == Affected.Sighting(at: start.advanced(by: .seconds(2_992)), name: releases[299]))
+    }
+    // Names that are told have to stay in the table of names.
+    var named: Set<UInt64> = []
+    read.forEachName { named.insert($0) }
+    #expect(named.isSuperset(of: [releases[0], releases[299]]))
+  }
+
+  /// What the release before this one has stored is read.
+  @Test func figuresOfTheFormBeforeAreRead() throws {
+    var random = RepeatableRandom(seed: 3)
+    var figures = GroupFigures()
+    for index in 0..<50 as Range<UInt64> {
+      let source = SourceNumbers(instance: index % 5 + 1, host: index % 3 + 1, release: 7, user: random.next())
+      figures.add(source, first: start, last: start)
+    }
+    var bytes = figures.bytes
+    var place = 1
+    for affected in [figures.instances, figures.hosts, figures.releases] {
+      place += 9 + 32 * affected.entries.count
+      #expect(bytes.remove(at: place) == 0)
+    }
+    bytes[0] = 1
+    #expect(GroupFigures(bytes: bytes) == figures)
+  }
+
   @Test func aLateEventGoesIntoItsHourAndOneOfLastMonthIntoNone() {
     var figures = GroupFigures()
     for hoursBack in [0, 5, 168, 169, 720, 5] as [Int64] {

@@ -68,6 +68,10 @@ public struct GroupFigures: Sendable {
   public func forEachName(_ body: (UInt64) -> Void) {
     for affected in [instances, hosts, releases] {
       for entry in affected.entries { body(entry.name) }
+      if let names = affected.notKept {
+        body(names.first.name)
+        body(names.last.name)
+      }
     }
   }
 }
