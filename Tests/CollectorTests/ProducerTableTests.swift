@@ -61,7 +61,7 @@ import Testing
   @Test("A run that is forgotten goes on where the store has it", arguments: [1, 2, 5, 60])
   func forgottenRuns(mostKnown: Int) throws {
     let folder = try TemporaryFolder()
-    let store = try Store.open(path: folder.path("runs.db"))
+    let store = try Store.open(folder.path("runs.db"))
     for number in 1...60 as ClosedRange<UInt64> {
       var batch = CommitBatch()
       batch.producers = [

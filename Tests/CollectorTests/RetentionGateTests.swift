@@ -13,8 +13,8 @@ import Testing
   func nothingGoesInTheFirstMinutes(newest: Timestamp?) {
     var gate = RetentionGate(newest: newest, steady: .seconds(5))
     let now = self.newest
-    #expect(!gate.allows(now: now.advanced(by: .seconds(599)), steady: .seconds(604)))
-    #expect(gate.allows(now: now.advanced(by: .seconds(600)), steady: .seconds(605)))
+    #expect(gate.allows(now: now.advanced(by: .seconds(599)), steady: .seconds(604)) == false)
+    #expect(gate.allows(now: now.advanced(by: .seconds(600)), steady: .seconds(605)) == true)
     #expect(!gate.isDoubtful)
   }
 
@@ -22,28 +22,28 @@ import Testing
   func nothingGoesForAnHourAfterTheClockWasSet(seconds: Int64) {
     var gate = RetentionGate(newest: newest, steady: .zero)
     let now = newest.advanced(by: .seconds(seconds))
-    #expect(gate.allows(now: newest.advanced(by: .seconds(700)), steady: .seconds(700)))
+    #expect(gate.allows(now: newest.advanced(by: .seconds(700)), steady: .seconds(700)) == true)
     gate.jumped(by: .seconds(seconds), steady: .seconds(800))
-    #expect(!gate.allows(now: now.advanced(by: .seconds(4_399)), steady: .seconds(4_399)))
-    #expect(gate.allows(now: now.advanced(by: .seconds(4_400)), steady: .seconds(4_400)))
+    #expect(gate.allows(now: now.advanced(by: .seconds(4_399)), steady: .seconds(4_399)) == false)
+    #expect(gate.allows(now: now.advanced(by: .seconds(4_400)), steady: .seconds(4_400)) == true)
   }
 
   /// NTP steps a bad clock now and then; that is no reason to keep everything.
   @Test func aSmallStepKeepsNothing() {
     var gate = RetentionGate(newest: newest, steady: .zero)
     gate.jumped(by: .seconds(59), steady: .seconds(700))
-    #expect(gate.allows(now: newest.advanced(by: .seconds(800)), steady: .seconds(800)))
+    #expect(gate.allows(now: newest.advanced(by: .seconds(800)), steady: .seconds(800)) == true)
   }
 
   @Test func aClockThatIsFarAheadIsTrustedAfterADayOfRunning() {
     var gate = RetentionGate(newest: newest, steady: .zero)
     let ahead = newest.advanced(by: day * 30)
     for minute in 10..<1_450 as Range<Int64> {
-      #expect(!gate.allows(now: ahead.advanced(by: .seconds(60 * minute)), steady: .seconds(60 * minute)))
+      #expect(gate.allows(now: ahead.advanced(by: .seconds(60 * minute)), steady: .seconds(60 * minute)) == false)
       #expect(gate.isDoubtful)
     }
-    #expect(gate.allows(now: ahead.advanced(by: .seconds(87_000)), steady: .seconds(87_000)))
-    #expect(gate.allows(now: ahead.advanced(by: .seconds(87_060)), steady: .seconds(87_060)))
+    #expect(gate.allows(now: ahead.advanced(by: .seconds(87_000)), steady: .seconds(87_000)) == true)
+    #expect(gate.allows(now: ahead.advanced(by: .seconds(87_060)), steady: .seconds(87_060)) == true)
     #expect(!gate.isDoubtful)
   }
 
@@ -66,9 +66,9 @@ import Testing
 
   @Test func aClockThatIsSetRightAgainIsInNoDoubt() {
     var gate = RetentionGate(newest: newest, steady: .zero)
-    #expect(!gate.allows(now: newest.advanced(by: day * 366), steady: .seconds(600)))
+    #expect(gate.allows(now: newest.advanced(by: day * 366), steady: .seconds(600)) == false)
     gate.jumped(by: .zero - day * 366, steady: .seconds(660))
     #expect(!gate.isDoubtful)
-    #expect(gate.allows(now: newest.advanced(by: .seconds(4_260)), steady: .seconds(4_260)))
+    #expect(gate.allows(now: newest.advanced(by: .seconds(4_260)), steady: .seconds(4_260)) == true)
   }
 }

@@ -99,7 +99,11 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(figures.hours.hours.map(\.count) == [2, 4, 2])
     let later = start.advanced(by: .seconds(3_600 * 10))
     figures.add(SourceNumbers(), UInt64.max, first: later, last: later)
-    #expect(figures.hours.hours.map { hour - $0.hour } == [5, 0, -10] && figures.hours[hour + 10] == UInt32.max)
+    #expect(figures.hours.hours.map { hour - $0.hour } == [5, 0, -10] && figures.hours[hour + 10] == .max)
+    figures.add(SourceNumbers(), 1, first: later, last: later)
+    figures.add(SourceNumbers(), UInt64(UInt32.max), first: start, last: start)
+    #expect(figures.hours[hour + 10] == .max && figures.hours[hour] == UInt64(UInt32.max) + 2)
+    #expect(GroupFigures(bytes: figures.bytes) == figures)
   }
 
   @Test(arguments: [Int64.min, -1, 0, 3_599_999_999, 3_600_000_000, Int64.max])

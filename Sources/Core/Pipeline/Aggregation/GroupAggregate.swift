@@ -26,7 +26,7 @@ public struct GroupAggregate: Sendable {
   /// The hour that ``spikeLimit`` is for.
   private var spikeHour: Int64 = .min
   /// Beyond how many occurrences the hour is a spike that is not told yet.
-  private var spikeLimit: UInt32 = .max
+  private var spikeLimit: UInt64 = .max
 
   private var hasFigures = false
   private var isStatusNew = false
@@ -90,7 +90,7 @@ public struct GroupAggregate: Sendable {
       if let merged { hours.merge(merged) }
       let trend = hours.trend(at: spikeHour, since: HourCounts.hour(of: known), rule: rule)
       let own = trend.threshold.rounded(.down) - Double(merged?[spikeHour] ?? 0)
-      spikeLimit = UInt32(max(0, min(own, Double(UInt32.max))))
+      spikeLimit = UInt64(exactly: max(0, own)) ?? .max
     }
     guard figures.hours.latestCount > spikeLimit else { return }
     spikeLimit = .max

@@ -36,7 +36,7 @@ extension GroupFigures {
     writer.number(UInt64(bitPattern: hours.latest))
     for (hour, count) in counts {
       writer.byte(UInt8(clamping: hours.latest - hour))
-      writer.number(UInt64(count))
+      writer.number(count)
     }
     return writer.bytes
   }

@@ -27,7 +27,7 @@ struct GroupDetails {
     for (hour, count) in figures.hours.hours {
       writer.beginObject()
       writer.time("from", Timestamp(microseconds: hour.multipliedReportingOverflow(by: 3_600_000_000).partialValue))
-      writer.number("count", UInt64(count))
+      writer.number("count", count)
       writer.endObject()
     }
     writer.endArray()

@@ -59,7 +59,7 @@ extension JSONWriter {
   mutating func member(_ trend: Trend) {
     key("trend")
     beginObject()
-    number("hour", UInt64(trend.count))
+    number("hour", trend.count)
     key("usual")
     double((trend.usual * 10).rounded() / 10)
     key("threshold")
