@@ -1,4 +1,4 @@
-internal import ErrorModel
+public import ErrorModel
 
 extension Pipeline {
   /// Takes over the groups that the store knows, without a word about them.
@@ -47,6 +47,9 @@ extension Pipeline {
 
   /// A group that left memory, as the store knows it and with what is remembered of it, for a question: it gets no place.
   public func recalled(_ stored: GroupState) -> GroupState { group.recalled(stored) }
+
+  /// Forgets groups that left memory and that the store has let go.
+  public mutating func forget(_ keys: some Sequence<GroupKey>) { for key in keys { group.forget(key) } }
 
   /// Remembers the counts of further groups that the store knows, those seen last first, so that one that comes back goes on
   /// where it was.

@@ -39,6 +39,10 @@ public final class Collector {
   var held: Set<String> = []
   /// Whether the wall clock may decide what is too old.
   var retentionGate: RetentionGate
+  /// When groups were looked for last that are too old, on the steady clock; nil before the first time.
+  var groupsClearedAt: Duration?
+  /// Groups that the store has let go and that are still to be forgotten here.
+  var goneGroups: [GroupKey] = []
   /// When what is too old is cleared away next.
   var retentionDue = Timestamp(microseconds: .min)
   /// Answers that are sent once the message at hand is read to its end.

@@ -50,6 +50,9 @@ struct EvictedGroups: Sendable {
   /// What is remembered of a group that stays where it is.
   func record(of key: GroupKey) -> Record? { decided[key] ?? others[key] }
 
+  /// Forgets a group that the store has let go: one of that key is a new one.
+  mutating func forget(_ key: GroupKey) { _ = recall(key) }
+
   /// What is remembered of a group that comes back; it is alive again and so no longer here.
   mutating func recall(_ key: GroupKey) -> Record? {
     decided.removeValue(forKey: key) ?? others.take(key)

@@ -166,6 +166,9 @@ struct GroupStage: Sendable {
 
   /// Remembers the count of a group that has no place in memory.
   mutating func remember(_ state: GroupState) { evicted.remember(state) }
+
+  /// Forgets a group that has no place in memory.
+  mutating func forget(_ key: GroupKey) { evicted.forget(key) }
 }
 
 extension GroupState {

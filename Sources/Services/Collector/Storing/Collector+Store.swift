@@ -23,6 +23,7 @@ extension Collector {
   func settleCommit(now: Timestamp) throws(ZMQError) {
     guard let committer else { return }
     takeCleared()
+    forgetGoneGroups()
     for found in committer.takeFigures() {
       pipeline.complete(found.key, with: found.figures, ranks: found.ranks, names: found.names)
       pending.begin(now: now)
@@ -115,7 +116,27 @@ extension Collector {
       }
       return
     }
-    committer.clear(settings.store.retention.cutoffs(now: now))
+    var cutoffs = settings.store.retention.cutoffs(now: now)
+    // An event may be late by so much, and its minute is not to come without its group.
+    cutoffs.group = min(cutoffs.group, now.advanced(by: .zero - settings.limits.behind))
+    var inMemory: Set<GroupKey>?
+    if groupsClearedAt.map({ clock.steady() - $0 >= Self.groupInterval }) ?? true {
+      groupsClearedAt = clock.steady()
+      inMemory = Set(pipeline.table.states.map { $0.key })
+    }
+    committer.clear(cutoffs, groupsInMemory: inMemory)
+  }
+
+  /// How often groups are looked for that are too old: all that are stored are looked at.
+  private static let groupInterval = Duration.seconds(3_600)
+  /// Groups forgotten in one turn: less than a millisecond.
+  private static let forgottenInOneTurn = 1_000
+
+  private func forgetGoneGroups() {
+    if let committer { goneGroups += committer.takeGoneGroups() }
+    if goneGroups.isEmpty { return }
+    pipeline.forget(goneGroups.suffix(Self.forgottenInOneTurn))
+    goneGroups.removeLast(min(Self.forgottenInOneTurn, goneGroups.count))
   }
 
   private func takeCleared() {

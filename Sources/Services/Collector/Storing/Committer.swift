@@ -35,6 +35,8 @@ final class Committer: Sendable {
     var passes: UInt64 = 0
     /// Names that the last pass found nothing to refer to.
     var unusedNames: [UInt64] = []
+    /// Groups that passes took out.
+    var goneGroups: [GroupKey] = []
     var isEnding = false
   }
 
@@ -99,8 +101,10 @@ final class Committer: Sendable {
   }
 
   /// Has what is too old cleared away, step by step between the commits; a pass that is under way goes on instead.
-  func clear(_ cutoffs: RetentionCutoffs) {
-    mail.withLock { if $0.pass == nil { $0.pass = RetentionPass(cutoffs) } }
+  ///
+  /// - Parameter groupsInMemory: groups that stay however old they are; nil to look for no groups this time.
+  func clear(_ cutoffs: RetentionCutoffs, groupsInMemory: Set<GroupKey>? = nil) {
+    mail.withLock { if $0.pass == nil { $0.pass = RetentionPass(cutoffs, groupsInMemory: groupsInMemory) } }
     work.signal()
   }
 
@@ -118,6 +122,15 @@ final class Committer: Sendable {
     mail.withLock { mail in
       defer { (mail.cleared, mail.passes, mail.unusedNames) = (ClearedRows(), 0, []) }
       return (mail.cleared, mail.passes, mail.unusedNames)
+    }
+  }
+
+  /// Groups that the store has let go since this was asked last.
+  func takeGoneGroups() -> [GroupKey] {
+    mail.withLock { mail in
+      if mail.goneGroups.isEmpty { return [] }
+      defer { mail.goneGroups = [] }
+      return mail.goneGroups
     }
   }
 
@@ -209,6 +222,8 @@ final class Committer: Sendable {
       mail.cleared.add(pass?.cleared ?? begun.cleared)
       mail.passes &+= 1
       mail.unusedNames = pass?.unusedNames ?? []
+      // Also those of a pass that met trouble: they are gone.
+      mail.goneGroups += (pass ?? begun).goneGroups
       return true
     }
     if isOver { waker.wake() }
