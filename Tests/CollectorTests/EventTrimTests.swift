@@ -1,6 +1,7 @@
 import ErrorModel
 import Foundation
 import Pipeline
+import Scrubbing
 import TestSupport
 import Testing
 

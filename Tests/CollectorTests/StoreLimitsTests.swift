@@ -1,9 +1,11 @@
 import ErrorModel
 import Foundation
+import Pipeline
 import SQLite
 import Store
 import TestSupport
 import Testing
+import ZeroMQ
 
 @testable import Collector
 
