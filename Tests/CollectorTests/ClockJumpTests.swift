@@ -1,4 +1,5 @@
 import ErrorModel
+import Store
 import TestSupport
 import Testing
 import ZeroMQ
@@ -31,6 +32,41 @@ import ZeroMQ
       watch.jump(now: wall.advanced(by: .seconds(2) + step), steady: .seconds(2)),
     ]
     #expect(jumps == [nil, step, nil])
+  }
+
+  @Test func `A clock that is a year ahead at the start deletes nothing and ends no silence`() throws {
+    let folder = try TemporaryFolder()
+    let ask = #"{"v":1,"kind":"silences","id":"2"}"#
+    do {
+      let bench = try folder.openStoreBench()
+      _ = try bench.snapshot(
+        #"{"v":1,"kind":"silence","id":"1","by":"ann","seconds":864000,"matchers":[{"field":"type","pattern":"*"}]}"#,
+        advance: .milliseconds(50))
+      try bench.send(batch(1, event("lost")))
+      _ = try bench.answer("acknowledged")
+      try bench.collector.finish()
+    }
+    let year = Duration.seconds(366 * 86_400)
+    let offset = ManualTime(at: Timestamp(microseconds: year.microseconds))
+    let bench = try CollectorBench.open(in: folder, offset: offset) { $0.stateFolder = folder.path("state") }
+    func turn(seconds: Int) throws {
+      for _ in 0..<seconds / 5 {
+        try bench.collector.step(upTo: .zero)
+        bench.time.advance(by: .seconds(5))
+      }
+    }
+    #expect(try bench.snapshot(ask).count == 1, "by this clock it is over")
+    try turn(seconds: 1_200)
+    offset.advance(by: .zero - year)
+    try turn(seconds: 1_200)
+    #expect(bench.collector.figures.clockJumps == 1 && bench.collector.figures.retentionPasses == 0)
+    #expect(try bench.snapshot(ask).count == 2)
+    try bench.send(batch(2, event("lost")))
+    #expect(try bench.answer("acknowledged")["sequence"] as? Int == 2)
+    while bench.collector.figures.retentionPasses == 0 { try turn(seconds: 60) }
+    #expect(bench.collector.figures.cleared.minutes == 0 && bench.collector.figures.cleared.runs == 0)
+    try bench.collector.finish()
+    #expect(try StoreInspector(reading: folder.stateDatabase).check().totals.counted == 2)
   }
 
   @Test(arguments: [Duration.seconds(5 * 3_600), .seconds(-5 * 3_600)])

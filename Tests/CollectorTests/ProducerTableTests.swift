@@ -1,4 +1,5 @@
 import ErrorModel
+import Store
 import TestSupport
 import Testing
 
@@ -54,6 +55,37 @@ import Testing
       }
       #expect(Set(table.all.map(\.run)) == Set(model.keys))
     }
+  }
+
+  /// What was counted once is not counted again, however many runs came since (case 26).
+  @Test("A run that is forgotten goes on where the store has it", arguments: [1, 2, 5, 60])
+  func forgottenRuns(mostKnown: Int) throws {
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.path("runs.db"))
+    for number in 1...60 as ClosedRange<UInt64> {
+      var batch = CommitBatch()
+      batch.producers = [
+        ProducerProgress(
+          run: "r\(number)", service: "shop", instance: nil, sequence: number, events: 1,
+          lastUsed: start.advanced(byMicroseconds: Int64(number)))
+      ]
+      try store.commit(batch)
+    }
+    let committed = try store.loadProducers(limit: mostKnown)
+    var table = ProducerTable(
+      capacity: 2, committed: committed, mostKnown: mostKnown, store: try RunReader(path: folder.path("runs.db")))
+    for round in 0...1 as ClosedRange<UInt64> {
+      for number in 1...60 as ClosedRange<UInt64> {
+        let next = number + 1 + round
+        #expect(table.turn(of: head("r\(number)", next - 1), identity: [], now: start) == .repeated)
+        #expect(table.turn(of: head("r\(number)", next), identity: [], now: start) == .next)
+        var batch = CommitBatch()
+        batch.producers = table.takeProgress()
+        try store.commit(batch)
+        table.commit(run: "r\(number)", sequence: next)
+      }
+    }
+    #expect(table.turn(of: head("new", 1), identity: [], now: start) == .next)
   }
 
   @Test("A new run costs little more in a larger full table")

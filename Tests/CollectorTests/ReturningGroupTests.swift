@@ -1,8 +1,10 @@
-import Collector
 import Foundation
 import Pipeline
+import Store
 import TestSupport
 import Testing
+
+@testable import Collector
 
 /// Groups that have no place in memory after a restart (case 33, 34).
 @Suite struct ReturningGroupTests {
@@ -29,5 +31,43 @@ import Testing
     #expect(summary["state"] as? String == "again")
     #expect(summary["count"] as? Int == 3 && summary["growth"] as? Int == 1)
     try second.collector.finish()
+  }
+
+  /// Whom it hit before stands in the store: it is read beside the turns, and nobody is told of a part as of the whole.
+  @Test func aGroupThatComesBackHasItsFiguresFromBefore() throws {
+    let folder = try TemporaryFolder()
+    func line(_ name: String, _ user: String) -> String {
+      #"{"error":{"type":"Shop.CartError","case":"\#(name)"},"attributes":{"user.id":"\#(user)"}}"#
+    }
+    do {
+      let first = try folder.openStoreBench()
+      try first.send(batch(1, line("one", "ana"), line("one", "bo")))
+      _ = try first.answer("acknowledged")
+      for (index, name) in ["two", "three", "four"].enumerated() {
+        first.time.advance(by: .seconds(1))
+        try first.send(batch(index + 2, line(name, "ana")))
+        while try first.answer("acknowledged")["sequence"] as? Int != index + 2 {}
+      }
+      try first.collector.finish()
+    }
+    let bench = try folder.openStoreBench { $0.limits.groups = 2 }
+    try bench.subscribed()
+    try bench.send(batch(run: "run-2", 1, line("one", "cy"), line("one", "ana")))
+    let summary = try bench.summary("summary/")
+    let users = try #require(summary["users"] as? [String: Any])
+    #expect(summary["count"] as? Int == 4)
+    // Told at once: of what came just now, or of all.
+    let isExact = users["exact"] as? Bool == true
+    #expect(users["count"] as? Int == (isExact ? 3 : 2))
+    let slot = try #require(bench.collector.pipeline.table.states.firstIndex { $0.count == 4 })
+    while bench.collector.pipeline.table.states[slot].areFiguresPartial {
+      try bench.collector.step(upTo: .milliseconds(5))
+      bench.time.advance(by: .milliseconds(50))
+    }
+    #expect(bench.collector.pipeline.table.states[slot].shownFigures.users.count == 3)
+    try bench.collector.finish()
+    let key = bench.collector.pipeline.table.states[slot].key
+    let kept = try #require(try GroupReader(path: folder.stateDatabase).load(key))
+    #expect(kept.aggregate.figures.users.count == 3 && kept.aggregate.figures.hours.hours.map(\.count) == [4])
   }
 }

@@ -1,9 +1,11 @@
 import ErrorModel
 import Foundation
+import Pipeline
 import SQLite
 import Store
 import TestSupport
 import Testing
+import ZeroMQ
 
 @testable import Collector
 
@@ -85,6 +87,36 @@ import Testing
     try bench.collector.finish()
     let report = try StoreInspector(reading: folder.stateDatabase).check()
     #expect(report.findings == [] && report.totals.counted == 2 && report.cleared.minutes == 1)
+  }
+
+  /// It is new again when it comes back: neither the store nor the memory of those that left knows it.
+  @Test func aGroupThatWasNotSeenForLongGoes() throws {
+    let bench = try folder.openStoreBench { $0.limits.groups = 1 }
+    try bench.subscribed()
+    func wait(seconds: Int64, until isOver: () -> Bool) throws {
+      while !isOver() {
+        try bench.collector.step(upTo: .milliseconds(5))
+        bench.time.advance(by: .seconds(seconds))
+      }
+    }
+    try bench.send(batch(1, event("lost"), event("lost")))
+    _ = try bench.answer("acknowledged")
+    let quiet = bench.time.now.advanced(by: .seconds(400))
+    try wait(seconds: 1) { bench.time.now > quiet }
+    try bench.send(batch(2, event("late")))
+    while try bench.answer("acknowledged")["sequence"] as? Int != 2 {}
+    #expect(bench.collector.pipeline.evictions == 1)
+    bench.time.advance(by: .seconds(91 * 86_400))
+    try wait(seconds: 60) { bench.collector.figures.cleared.groups == 1 && bench.collector.goneGroups.isEmpty }
+    let idle = bench.time.now.advanced(by: .seconds(600))
+    try wait(seconds: 1) { bench.time.now > idle }
+    while try bench.reader.receive() != nil {}
+    try bench.send(batch(3, event("lost")))
+    let summary = try bench.summary("summary/")
+    #expect(summary["state"] as? String == "new" && summary["count"] as? Int == 1)
+    try bench.collector.finish()
+    let report = try StoreInspector(reading: folder.stateDatabase).check()
+    #expect(report.findings == [] && report.totals.counted == 2 && report.cleared.groups == 2)
   }
 
   @Test(arguments: ["damaged", "newer", "foreign", "in use"])

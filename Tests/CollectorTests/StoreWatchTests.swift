@@ -59,13 +59,4 @@ import Testing
     }
     #expect(lasted == .zero)
   }
-
-  @Test func runsThatAreNotHeardAreRememberedWithinABound() {
-    var memory = RunMemory(["old": 7], capacity: 100)
-    for number in 0..<10_000 { memory.keep("run-\(number)", UInt64(number)) }
-    #expect(memory.count <= 100 && memory.count >= 50)
-    #expect(memory.take("run-9999") == 9_999 && memory.take("run-9999") == nil)
-    #expect(memory.take("run-9960") == 9_960)
-    #expect(memory.take("old") == nil)
-  }
 }

@@ -67,7 +67,7 @@ import Testing
     for number in 0..<500 { many["k\(number)"] = .double(.nan) }
     let bounded = AttributeBounds.bounded(many)
     #expect(bounded.count == Limits.attributes)
-    #expect(bounded[AttributeBounds.leftOutName] == .int(500 - 63))
+    #expect(bounded[Limits.attributesLeftOutName] == .int(500 - 63))
     #expect(bounded["k0"] == .string("nan"))
   }
 

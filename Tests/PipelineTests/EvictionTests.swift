@@ -96,6 +96,25 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(pipeline.table.states[forgotten].count == 1)
   }
 
+  /// However many leave: those that left last go on where they were, as many as were promised.
+  @Test(arguments: [0, 1, 49, 50, 51, 99, 100, 101, 149, 150, 151, 1_000] as [UInt64])
+  func asManyAsPromisedAreRemembered(more: UInt64) {
+    var limits = PipelineLimits()
+    limits.evictedGroups = 100
+    var pipeline = Pipeline(limits: limits)
+    let leaving = (1...100 + more).map { key in
+      var state = GroupState(key: GroupKey(rawValue: key), severity: .error, time: start, now: start)
+      state.count = 10
+      return state
+    }
+    pipeline.remember(leaving.reversed())
+    #expect(pipeline.entries <= 134)
+    for key in more + 1...more + 100 {
+      let slot = pipeline.take(Input(key: key, time: at(1)), now: at(1)).slot
+      #expect(pipeline.table.states[slot].count == 11)
+    }
+  }
+
   @Test func aPlaceThatIsUsedAgainKeepsNothingOfWhoHadIt() {
     var pipeline = small()
     for key in 1...3 { pipeline.take(Input(key: UInt64(key), count: 50), now: start) }

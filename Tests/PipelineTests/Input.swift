@@ -11,6 +11,7 @@ struct Input: Hashable, Sendable {
   var service = "shop"
   var type = "Shop.CartError"
   var text = "The cart is full."
+  var source = SourceNumbers()
 }
 
 extension Pipeline {
@@ -20,7 +21,7 @@ extension Pipeline {
     let verdict = process(
       Occurrence(
         group: GroupKey(rawValue: input.key), severity: input.severity, time: input.time, firstTime: input.first,
-        count: input.count), now: now)
+        count: input.count, source: input.source), now: now)
     guard verdict.keepsDetails else { return verdict }
     let line = Array("\(input.text)".utf8)
     if verdict.isNewGroup {

@@ -18,7 +18,7 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(told.map { $0.heldBack[.silenced].from } == [at(20)])
     #expect(pipeline.ledger.silenced == 3 && pipeline.ledger.shown == 1)
     // It went by itself.
-    #expect(pipeline.silence.silences == [])
+    #expect(pipeline.silence.silences.allSatisfy { $0.end <= at(100) })
     #expect(words(&pipeline, at: 101, Input(key: 1)) == [] && pipeline.ledger.shown == 2)
   }
 
@@ -169,6 +169,43 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(pipeline.take(Input(key: 1, severity: .warning), now: start).fate == .silenced)
     #expect(pipeline.take(Input(key: 1, severity: .critical), now: start).fate == .silenced)
     #expect(pipeline.take(Input(key: 1, severity: .warning), now: start).fate == .shown)
+  }
+
+  /// NTP sets a clock right that was a year ahead: what it showed meanwhile has ended nothing.
+  @Test func aClockThatIsAheadForAMomentEndsNoSilence() {
+    var pipeline = Pipeline()
+    let year = Duration.seconds(366 * 86_400)
+    _ = pipeline.begin(silence([Matcher(.service, "shop")], from: 0, to: 7_200), now: start)
+    pipeline.take(Input(key: 1), now: start)
+    pipeline.shift(by: year)
+    for second in 0..<600 as Range<Int64> { pipeline.take(Input(key: 1), now: at(second).advanced(by: year)) }
+    #expect(pipeline.ledger.silenced == 0)
+    pipeline.shift(by: .zero - year)
+    #expect(pipeline.take(Input(key: 1), now: at(700)).fate == .silenced)
+    #expect(pipeline.takeGoneSilences() == [])
+    // It is over at its time, and goes for good an hour later.
+    #expect(pipeline.take(Input(key: 1), now: at(7_199)).fate == .silenced)
+    #expect(pipeline.take(Input(key: 1), now: at(7_200)).fate == .shown)
+    pipeline.take(Input(key: 1), now: at(10_799))
+    #expect(pipeline.silence.silences.count == 1)
+    #expect(pipeline.takeGoneSilences() == [])
+    pipeline.take(Input(key: 1), now: at(10_800))
+    #expect(pipeline.silence.silences == [])
+    #expect(pipeline.takeGoneSilences() == ["s"])
+    #expect(pipeline.takeGoneSilences() == [])
+  }
+
+  /// Those that are over take no place of others, and are bounded themselves.
+  @Test func aFloodOfShortSilencesIsBounded() {
+    var pipeline = Pipeline()
+    var gone: [String] = []
+    for index in 0..<5_000 as Range<Int64> {
+      let short = silence([Matcher(.service, "x")], from: index, to: index + 1, id: "\(index)")
+      #expect(pipeline.begin(short, now: at(index)) == true)
+      gone += pipeline.takeGoneSilences()
+    }
+    #expect(pipeline.silence.silences.count <= 2 * Silence.most)
+    #expect(gone == (0..<3_000).map { "\($0)" })
   }
 
   @Test func silencesAreBounded() {

@@ -4,21 +4,17 @@ import TestSupport
 import Testing
 
 @Suite struct SilenceTests {
-  @Test func silencesAreKeptReplacedEndedAndClearedWhenTheyAreOver() throws {
+  @Test func silencesAreKeptReplacedAndEnded() throws {
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database)
     var batch = CommitBatch()
-    batch.silences = [.keep(silence("a", end: 50), at: at(1)), .keep(silence("b", end: 20), at: at(1))]
+    batch.silences = [.keep(silence("a", end: 50)), .keep(silence("b", end: 20))]
     #expect(!batch.isEmpty)
     try store.commit(batch)
-    #expect(try store.loadSilences(now: at(10)) == [silence("b", end: 20), silence("a", end: 50)])
-    #expect(try store.loadSilences(now: at(20)) == [silence("a", end: 50)])
-    batch.silences = [
-      .keep(silence("a", end: 90), at: at(30)), .keep(silence("c", end: 95), at: at(30)), .drop(id: "c"),
-    ]
+    #expect(try store.loadSilences() == [silence("b", end: 20), silence("a", end: 50)])
+    batch.silences = [.keep(silence("a", end: 90)), .keep(silence("c", end: 95)), .drop(id: "c"), .drop(id: "b")]
     try store.commit(batch)
-    // What was over when the last one was begun is gone.
-    #expect(try store.loadSilences(now: at(0)) == [silence("a", end: 90)])
+    #expect(try store.loadSilences() == [silence("a", end: 90)])
   }
 
   private func at(_ second: Int64) -> Timestamp { Timestamp(microseconds: second * 1_000_000) }

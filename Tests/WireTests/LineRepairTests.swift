@@ -51,6 +51,22 @@ import WireDecoding
     }
   }
 
+  /// As producers of ours do: what a foreign one sends beyond it is left out, and the event says how much.
+  @Test(arguments: [(10, 100), (64, 200), (65, 10), (64, 2_000), (100, 3_000), (1, 100_000)])
+  func `Attributes are bounded in number and in bytes`(count: Int, length: Int) throws {
+    let text = String(repeating: "ä", count: length / 2)
+    let members = (0..<count).map { #""name \#($0)":"\#(text)""# }.joined(separator: ",")
+    let event = try #require(read(#""attributes":{\#(members)}"#))
+    var bytes = 0
+    for (name, value) in event.attributes {
+      if case .string(let text) = value { bytes += name.utf8.count + text.utf8.count }
+    }
+    #expect(bytes <= Limits.attributeBytes && event.attributes.count <= Limits.attributes)
+    let leftOut = count - event.attributes.count { $0.key != Limits.attributesLeftOutName }
+    #expect((leftOut > 0) == (count > 64 || count * min(length, 4_099) > Limits.attributeBytes))
+    #expect(event.attributes[Limits.attributesLeftOutName] == (leftOut > 0 ? AttributeValue.int(Int64(leftOut)) : nil))
+  }
+
   @Test func `Both repairs at once are told`() throws {
     let deep = String(repeating: "[", count: 99) + #""]","\\""# + String(repeating: "]", count: 99)
     let event = try #require(read(#""extra":\#(deep),"attributes":{"n":1e999}"#))

@@ -140,7 +140,7 @@ struct RefusalTests {
   func limitsInBytes() throws {
     let long = "a" + String(repeating: "\u{0301}", count: 60_000)
     let head = #"{"v":1,"kind":"batch","origin":{"service":"\#(long)","host":"h"},"run":"r","sequence":1,"sentAt":1}"#
-    let line = #"{"error":{"type":"\#(long)","helpAnchor":"\#(long)"},"attributes":{"\#(long)":"\#(long)"}}"#
+    let line = #"{"error":{"type":"\#(long)","helpAnchor":"\#(long)"},"attributes":{"\#(long)":"v"}}"#
     let decoded = Decoded(Array("\(head)\n".utf8))
     guard case .batch(let batch, _)? = decoded.message else {
       Issue.record("no batch")

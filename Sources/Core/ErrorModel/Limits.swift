@@ -8,6 +8,10 @@ public enum Limits {
   public static let textCharacters = 2_048
   /// Attributes of one event.
   public static let attributes = 64
+  /// Bytes of the names and texts of all attributes of one event.
+  public static let attributeBytes = 16 << 10
+  /// The attribute that says how many others were left out.
+  public static let attributesLeftOutName = "klartext.attributes_left_out"
   /// Causes along one chain.
   public static let causeDepth = 10
   /// Causes of one event in all.

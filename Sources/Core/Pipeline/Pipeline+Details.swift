@@ -6,9 +6,9 @@ extension Pipeline {
     services.leave(table.states[slot].serviceSlot)
     table.states[slot].serviceSlot = services.join(origin.service)
     table.states[slot].service = origin.service
-    table.states[slot].first = event
+    table.states[slot].first = event.named
     table.states[slot].origin = origin
-    table.states[slot].latestLine = line
+    table.setLine(line, of: slot)
     table.states[slot].growth.firstLine = line
     table.states[slot].forgetMuting()
     inhibit.open(&table.states[slot])
@@ -18,9 +18,12 @@ extension Pipeline {
   /// Keeps the details of a further event; they are read when somebody is told.
   public mutating func keep(_ line: [UInt8], origin: Origin, in slot: Int) {
     table.states[slot].origin = origin
-    table.states[slot].latestLine = line
+    table.setLine(line, of: slot)
     table.states[slot].growth.hasNewLine = true
   }
+
+  /// Whether a line that is kept may be as long as they may be; else only those of ordinary events find room.
+  public var hasRoomForLongLines: Bool { table.lineBytes < limits.lineBytes }
 
   /// Takes the growth of a slot for the store and leaves none behind.
   ///

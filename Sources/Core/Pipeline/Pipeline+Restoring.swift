@@ -1,4 +1,4 @@
-internal import ErrorModel
+public import ErrorModel
 
 extension Pipeline {
   /// Takes over the groups that the store knows, without a word about them.
@@ -21,6 +21,8 @@ extension Pipeline {
         continue
       }
       state.serviceSlot = services.join(state.service)
+      // It is in the store; who asks about the group is told what it is called by.
+      if !hasRoomForLongLines { state.latestLine = nil }
       slots.append(table.insert(state))
     }
     for slot in slots.reversed() { group.noteClosed(slot, in: table) }
@@ -45,6 +47,9 @@ extension Pipeline {
 
   /// A group that left memory, as the store knows it and with what is remembered of it, for a question: it gets no place.
   public func recalled(_ stored: GroupState) -> GroupState { group.recalled(stored) }
+
+  /// Forgets groups that left memory and that the store has let go.
+  public mutating func forget(_ keys: some Sequence<GroupKey>) { for key in keys { group.forget(key) } }
 
   /// Remembers the counts of further groups that the store knows, those seen last first, so that one that comes back goes on
   /// where it was.

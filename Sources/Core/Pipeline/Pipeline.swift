@@ -36,11 +36,18 @@ public struct Pipeline: Sendable {
   private var limit: LimitStage
   private var aggregate: AggregateStage
   var schedule: WordSchedule
+  var newestReleases = NewestReleases()
   var unnamedRemark: ClockRemark?
   /// The next group that a sweep of the names looks at; nil while there is none.
   var nextSwept: Int?
   /// Late events that were taken in and are not told yet, by service.
   var backlogs: [String: Backlog] = [:]
+
+  /// Whether somebody calls ``takeReturned(most:)``: there is a store.
+  public var readsStoredFigures: Bool {
+    get { group.readsStored }
+    set { group.readsStored = newValue }
+  }
 
   /// Makes an empty pipeline.
   ///

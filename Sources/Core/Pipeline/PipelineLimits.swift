@@ -32,8 +32,11 @@ public struct PipelineLimits: Hashable, Sendable {
 
   /// Groups alive at once; what comes after goes into the overflow group.
   public var groups = 10_000
-  /// Groups that left memory and whose counts are remembered, 40 bytes each and the table around them.
+  /// Groups that left memory and whose counts are remembered, a third more at the most: 56 bytes each and the tables around
+  /// them, 15 MB for 100 000.
   public var evictedGroups = 100_000
+  /// Bytes of all kept lines together, from which on only short ones are kept.
+  public var lineBytes = 64 << 20
 
   /// How often an active group is told.
   public var summaryInterval: Duration = .seconds(60)

@@ -80,8 +80,13 @@ public struct EventView: ~Copyable {
     var attributes: [String: AttributeValue] = [:]
     if !repairs.isEmpty { attributes["klartext.repaired"] = .string(repairs.text) }
     guard let members = fields.attributes else { return attributes }
+    var left = Limits.attributeBytes
+    var leftOut: Int64 = 0
     for (name, value) in members {
-      guard attributes.count < Limits.attributes else { break }
+      guard attributes.count < Limits.attributes, left > 0 else {
+        leftOut += 1
+        continue
+      }
       let attribute: AttributeValue
       if let text = value.text {
         attribute = .string(text.string(upTo: Limits.textCharacters))
@@ -97,7 +102,21 @@ public struct EventView: ~Copyable {
       } else {
         continue
       }
-      attributes[name.string(upTo: Limits.textCharacters)] = attribute
+      let name = name.string(upTo: Limits.textCharacters)
+      if case .string(let text) = attribute {
+        left -= name.utf8.count + text.utf8.count
+      } else {
+        left -= name.utf8.count + 8
+      }
+      if left >= 0 { attributes[name] = attribute } else { leftOut += 1 }
+    }
+    if leftOut > 0 {
+      // One place is for the note.
+      if attributes.count == Limits.attributes, let last = attributes.keys.max() {
+        attributes[last] = nil
+        leftOut += 1
+      }
+      attributes[Limits.attributesLeftOutName] = .int(leftOut)
     }
     return attributes
   }

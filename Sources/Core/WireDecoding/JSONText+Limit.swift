@@ -1,3 +1,4 @@
+internal import ErrorModel
 internal import SimdJSON
 
 extension JSONText {
@@ -11,17 +12,8 @@ extension JSONText {
     // No text has more characters than bytes, so the common case counts nothing.
     if count <= limit { return string }
     let mostBytes = limit * Self.bytesPerCharacter + Self.furtherBytes
-    let whole = count <= mostBytes ? string : Self.beginning(of: string, bytes: mostBytes)
+    let whole = count <= mostBytes ? string : string.beginning(bytes: mostBytes)
     let cut = whole.prefix(limit)
     return cut.endIndex == whole.endIndex && count <= mostBytes ? whole : cut + "…"
-  }
-
-  /// As many bytes as are allowed, cut between two scalars.
-  private static func beginning(of text: String, bytes: Int) -> String {
-    var index = text.utf8.index(text.startIndex, offsetBy: bytes, limitedBy: text.endIndex) ?? text.endIndex
-    while index > text.startIndex, index.samePosition(in: text.unicodeScalars) == nil {
-      index = text.utf8.index(before: index)
-    }
-    return String(text[..<index])
   }
 }

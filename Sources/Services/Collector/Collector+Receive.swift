@@ -92,7 +92,7 @@ extension Collector {
       if let time = event.time, time < first, time > oldest { first = time }
       count(event, of: head.origin, source, now: now)
     }
-    pipeline.sources.note(first, of: source.release)
+    pipeline.noteRelease(source.release, of: head.origin.service, at: first)
     let occurrences = pipeline.ledger.received &- before
     statistics.events += UInt64(tally.accepted)
     statistics.occurrences &+= occurrences
@@ -130,7 +130,8 @@ extension Collector {
     if verdict.isPlainRepeat, !logs.takesEvents, let line = event.lineAsSent(in: message) {
       return pipeline.keep(line, origin: origin, in: verdict.slot)
     }
-    let (kept, line) = reader.kept(event, arrival: now, clock: verdict.clockMark)
+    let trim = EventTrim(upTo: pipeline.hasRoomForLongLines ? EventTrim.mostBytes : EventTrim.fewBytes)
+    let (kept, line) = reader.kept(event, arrival: now, clock: verdict.clockMark, trim: trim)
     if logs.takesEvents, verdict.keepsDetails {
       offerToLogs(kept, bytes: line.count, of: origin, in: decision.key, now: now)
     }
@@ -184,7 +185,7 @@ extension Verdict {
 
 extension EventView {
   /// The most bytes that are kept of an event as it came: each group keeps one.
-  private static var mostBytes: Int { 4_096 }
+  private static var mostBytes: Int { EventTrim.fewBytes }
 
   /// The event's line, where it says all by itself and is not long; nil where a value has to be made of it.
   fileprivate func lineAsSent(in message: ReceivedMessage) -> [UInt8]? {

@@ -37,6 +37,12 @@ public final class Collector {
   var storeWatch = StoreWatch()
   /// Runs with a batch that there was no room for.
   var held: Set<String> = []
+  /// Whether the wall clock may decide what is too old.
+  var retentionGate: RetentionGate
+  /// When groups were looked for last that are too old, on the steady clock; nil before the first time.
+  var groupsClearedAt: Duration?
+  /// Groups that the store has let go and that are still to be forgotten here.
+  var goneGroups: [GroupKey] = []
   /// When what is too old is cleared away next.
   var retentionDue = Timestamp(microseconds: .min)
   /// Answers that are sent once the message at hand is read to its end.
@@ -99,13 +105,14 @@ public final class Collector {
   private init(
     settings: CollectorSettings, clock: Clock, sockets: consuming CollectorSockets, waker: Waker, committer: Committer?,
     watch: CatalogWatch, edition: CatalogEdition, shipped: ShippedTables, pipeline: Pipeline, producers: ProducerTable,
-    groupReader: GroupReader?, words: (reader: WordReader, base: UInt64)?, logs: LogRouter
+    groupReader: GroupReader?, words: (reader: WordReader, base: UInt64)?, newest: Timestamp?, logs: LogRouter
   ) {
     self.settings = settings
     self.logs = logs
     reader = EventReader(scrubbing: settings.scrubbing)
     grouping = settings.grouping
     self.clock = clock
+    retentionGate = RetentionGate(newest: newest, steady: clock.steady())
     self.sockets = sockets
     self.waker = waker
     self.committer = committer
@@ -153,12 +160,14 @@ public final class Collector {
       var pipeline = Pipeline(
         limits: settings.limits, inhibitions: settings.inhibitions, secret: UInt64.random(in: .min ... .max))
       var committed: [String: UInt64] = [:]
+      var runReader: RunReader?
       var committer: Committer?
       var tables: [StoredTable] = []
       var groupReader: GroupReader?
       var lossReader: LossReader?
       var words: (reader: WordReader, base: UInt64)?
       var silences: [StoredSilence] = []
+      var newest: Timestamp?
       if let folder = settings.stateFolder {
         let store = try openStore(folder, settings.store)
         let aggregates = try store.loadAggregates(limit: settings.limits.groups)
@@ -174,12 +183,16 @@ public final class Collector {
         pipeline.restore(links)
         committed = try store.loadProducers()
         tables = try store.loadTables()
-        silences = try store.loadSilences(now: clock.now())
+        newest = try store.newestMoment()
+        silences = try store.loadSilences()
+        runReader = try RunReader(path: store.path)
         groupReader = try GroupReader(path: store.path)
         lossReader = try LossReader(path: store.path)
         words = (try WordReader(path: store.path), try store.wordBase())
+        pipeline.readsStoredFigures = true
         committer = Committer(
-          store: store, reader: EventReader(scrubbing: settings.scrubbing), waker: waker)
+          store: store, groups: try GroupReader(path: store.path), reader: EventReader(scrubbing: settings.scrubbing),
+          waker: waker)
       }
       let sockets = try CollectorSockets.open(settings, in: try Context())
       let keeper = CatalogKeeper(folders: settings.catalogFolders, stored: tables)
@@ -187,8 +200,9 @@ public final class Collector {
         settings: settings, clock: clock, sockets: sockets, waker: waker, committer: committer,
         watch: CatalogWatch(keeper: keeper, interval: settings.catalogInterval, waker: waker),
         edition: keeper.edition(ticket: 0), shipped: ShippedTables(tables), pipeline: pipeline,
-        producers: ProducerTable(capacity: settings.producers, committed: committed), groupReader: groupReader,
-        words: words, logs: LogRouter(settings.logSinks, LogTools.make(clock: clock, journal: journal)))
+        producers: ProducerTable(capacity: settings.producers, committed: committed, store: runReader),
+        groupReader: groupReader, words: words, newest: newest,
+        logs: LogRouter(settings.logSinks, LogTools.make(clock: clock, journal: journal)))
       collector.restore(silences, now: clock.now())
       collector.startedAt = clock.now()
       collector.lossReader = lossReader

@@ -155,6 +155,22 @@ extension Store {
     }
   }
 
+  /// The newest moment at which anything was stored, by the wall clock of that time; nil if nothing was.
+  ///
+  /// - Throws: ``StoreError``.
+  public func newestMoment() throws(StoreError) -> Timestamp? {
+    try reading { () throws(SQLiteError) in
+      let statement = try connection.prepare(
+        """
+        SELECT max(at) FROM (SELECT max(last_used) AS at FROM producers
+          UNION ALL SELECT at FROM (SELECT at FROM words ORDER BY n DESC LIMIT 1)
+          UNION ALL SELECT max(at) FROM audit)
+        """)
+      guard try statement.step() else { return nil }
+      return statement.optionalInt64(0).map { Timestamp(microseconds: $0) }
+    }
+  }
+
   /// One transaction around all reads, so that a commit of another connection does not come between them.
   func reading<Answer>(_ body: () throws(SQLiteError) -> Answer) throws(StoreError) -> Answer {
     do throws(SQLiteError) {
@@ -170,10 +186,18 @@ extension Store {
   static func groupColumns(of counts: String) -> String {
     """
     SELECT counts.key, service, severity, type, case_name, domain, code, count, first_seen, last_seen,
-      first_lines.line, latest_lines.line
+      \(keptLine("first_lines")), \(keptLine("latest_lines"))
     FROM \(counts) JOIN groups USING(key) LEFT JOIN first_lines USING(key) LEFT JOIN latest_lines USING(key)
     """
   }
+
+  /// A line that is not longer than any that is kept by now; older releases kept whole events.
+  private static func keptLine(_ table: String) -> String {
+    "CASE WHEN length(\(table).line) <= \(mostLineBytes) THEN \(table).line END"
+  }
+
+  /// The most bytes of a line that is read into memory for each group.
+  private static let mostLineBytes = 16 << 10
 
   static func group(of row: Statement) -> StoredGroup {
     let identity = GroupName(

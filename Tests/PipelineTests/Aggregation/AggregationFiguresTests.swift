@@ -40,6 +40,54 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(!instances.names.isExact && abs(Double(instances.names.count) - 500) < 3 * 0.18 * 500)
   }
 
+  /// Of three hundred names 32 are kept; the one seen first and the one seen last are known all the same.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func theFirstAndTheLastNameAreKnownThoughTheyAreNotKept(seed: UInt64) throws {
+    var random = RepeatableRandom(seed: seed)
+    let releases = (0..<300).map { SourceNames.number(of: "2.0.\($0)") }
+    let events = releases.enumerated().flatMap { index, number in
+      (0..<3).map { (number, start.advanced(by: .seconds(Int64(index * 10 + $0)))) }
+    }
+    var stored = GroupFigures()
+    var figures = GroupFigures()
+    for (number, time) in events.shuffled(using: &random) {
+      figures.add(SourceNumbers(release: number), first: time, last: time)
+      if Int.random(in: 0..<40, using: &random) == 0 {
+        stored.merge(figures)
+        figures = GroupFigures()
+      }
+    }
+    stored.merge(figures)
+    let read = try #require(GroupFigures(bytes: stored.bytes))
+    for figures in [stored, read] {
+      #expect(figures.releases.entries.count == Affected.most)
+      #expect(figures.releases.first == Affected.Sighting(at: start, name: releases[0]))
+      #expect(figures.releases.last == Affected.Sighting(at: start.advanced(by: .seconds(2_992)), name: releases[299]))
+    }
+    // Names that are told have to stay in the table of names.
+    var named: Set<UInt64> = []
+    read.forEachName { named.insert($0) }
+    #expect(named.isSuperset(of: [releases[0], releases[299]]))
+  }
+
+  /// What the release before this one has stored is read.
+  @Test func figuresOfTheFormBeforeAreRead() throws {
+    var random = RepeatableRandom(seed: 3)
+    var figures = GroupFigures()
+    for index in 0..<50 as Range<UInt64> {
+      let source = SourceNumbers(instance: index % 5 + 1, host: index % 3 + 1, release: 7, user: random.next())
+      figures.add(source, first: start, last: start)
+    }
+    var bytes = figures.bytes
+    var place = 1
+    for affected in [figures.instances, figures.hosts, figures.releases] {
+      place += 9 + 32 * affected.entries.count
+      #expect(bytes.remove(at: place) == 0)
+    }
+    bytes[0] = 1
+    #expect(GroupFigures(bytes: bytes) == figures)
+  }
+
   @Test func aLateEventGoesIntoItsHourAndOneOfLastMonthIntoNone() {
     var figures = GroupFigures()
     for hoursBack in [0, 5, 168, 169, 720, 5] as [Int64] {
@@ -51,7 +99,11 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(figures.hours.hours.map(\.count) == [2, 4, 2])
     let later = start.advanced(by: .seconds(3_600 * 10))
     figures.add(SourceNumbers(), UInt64.max, first: later, last: later)
-    #expect(figures.hours.hours.map { hour - $0.hour } == [5, 0, -10] && figures.hours[hour + 10] == UInt32.max)
+    #expect(figures.hours.hours.map { hour - $0.hour } == [5, 0, -10] && figures.hours[hour + 10] == .max)
+    figures.add(SourceNumbers(), 1, first: later, last: later)
+    figures.add(SourceNumbers(), UInt64(UInt32.max), first: start, last: start)
+    #expect(figures.hours[hour + 10] == .max && figures.hours[hour] == UInt64(UInt32.max) + 2)
+    #expect(GroupFigures(bytes: figures.bytes) == figures)
   }
 
   @Test(arguments: [Int64.min, -1, 0, 3_599_999_999, 3_600_000_000, Int64.max])
@@ -61,6 +113,13 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     for time in [time, start, time] { figures.add(SourceNumbers(), first: time, last: time) }
     #expect(GroupFigures(bytes: figures.bytes) != nil)
     #expect(HourCounts.hour(of: Timestamp(microseconds: -1)) == -1)
+  }
+
+  /// Asks for all that a reader is told of figures.
+  private func readAll(_ figures: GroupFigures) {
+    let hour = HourCounts.hour(of: start)
+    _ = (figures.users.count, figures.instances.names, figures.hosts.names, figures.releases.names)
+    _ = (figures.hours.hours, figures.hours.trend(at: hour, since: .min, rule: SpikeRule()), figures.bytes)
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
@@ -75,7 +134,14 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
         damaged[index] = .random(in: 0...255, using: &random)
       }
       // Any answer will do, as long as what it gives can be used.
-      if var read = GroupFigures(bytes: damaged) { read.merge(figures) }
+      if var read = GroupFigures(bytes: damaged) {
+        readAll(read)
+        read.merge(figures)
+        readAll(read)
+        var later = read
+        later.add(SourceNumbers(user: 1), .max, first: start, last: start)
+        readAll(later)
+      }
       #expect(GroupFigures(bytes: Array(bytes.prefix(.random(in: 0..<bytes.count, using: &random)))) == nil)
     }
   }

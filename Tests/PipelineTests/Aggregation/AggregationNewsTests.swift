@@ -1,5 +1,6 @@
 import ErrorModel
 import Pipeline
+import TestSupport
 import Testing
 
 private let start = Timestamp(microseconds: 1_795_000_000_000_000)
@@ -76,6 +77,24 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     for release in ["2.9.0", "2.10.0", "2.10.0-rc.2", "1.99.0"] { bench.report(at: 0, release: release) }
     #expect(bench.pipeline.newestRelease(of: "shop")?.name == "2.10.0")
     #expect(bench.pipeline.newestRelease(of: "mail") == nil)
+  }
+
+  /// More releases than a group keeps, in any order and of two services.
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func theNewestOfHundredsOfReleasesIsKnown(seed: UInt64) {
+    var random = RepeatableRandom(seed: seed)
+    var pipeline = Pipeline()
+    let now = Timestamp(microseconds: 1_795_000_000_000_000)
+    let origins = (0..<600).map { Origin(service: $0 % 2 == 0 ? "shop" : "mail", release: "2.0.\($0)") }
+    for origin in (origins + origins).shuffled(using: &random) {
+      let numbers = pipeline.sources.numbers(of: origin, now: now)
+      pipeline.noteRelease(numbers.release, of: origin.service, at: now)
+      _ = pipeline.process(
+        Occurrence(group: GroupKey(rawValue: 1), severity: .error, time: now, source: numbers), now: now)
+    }
+    #expect(pipeline.newestRelease(of: "shop")?.name == "2.0.598")
+    #expect(pipeline.newestRelease(of: "mail")?.name == "2.0.599")
+    #expect(pipeline.table.states[0].aggregate.figures.releases.entries.count == Affected.most)
   }
 }
 

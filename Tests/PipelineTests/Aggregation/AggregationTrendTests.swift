@@ -5,7 +5,7 @@ import Testing
 /// What is more than usual.
 @Suite struct AggregationTrendTests {
   struct Row: Sendable {
-    var before: [UInt32]
+    var before: [UInt64]
     var threshold: Double
   }
 

@@ -37,6 +37,32 @@ import Testing
     #expect(abs(Double(sketch.count) - 50_000) < 4 * UserSketch.standardError * 50_000)
   }
 
+  /// Whoever chooses the ids chooses the registers, and a damaged database has any.
+  ///
+  /// - Parameter tail: what follows the bits that choose the register: 0 gives the greatest rank, 54, and 1 gives 53.
+  @Test(arguments: [0, 1, 2, 3] as [UInt64], [2_048, 2_047, 1_024, 257] as [UInt64])
+  func registersThatSomebodyChoseGiveANumber(tail: UInt64, registers: UInt64) throws {
+    var figures = GroupFigures()
+    let now = Timestamp(microseconds: 1_795_000_000_000_000)
+    for register in 0..<registers { figures.add(SourceNumbers(user: register << 53 | tail), first: now, last: now) }
+    #expect(!figures.users.isExact && figures.users.count >= 257)
+    #expect(figures.users.count(among: registers) <= registers)
+    let stored = try #require(GroupFigures(bytes: figures.bytes))
+    #expect(stored.users.count == figures.users.count)
+    if tail == 0, registers == 2_048 { #expect(stored.users.count == .max) }
+  }
+
+  /// No rank is greater than 54.
+  @Test(arguments: [55, 64, 255] as [UInt8])
+  func registersBeyondTheGreatestRankAreNone(rank: UInt8) {
+    var figures = GroupFigures()
+    let now = Timestamp(microseconds: 1_795_000_000_000_000)
+    for register in 0..<2_048 as Range<UInt64> {
+      figures.add(SourceNumbers(user: register << 53), first: now, last: now)
+    }
+    #expect(GroupFigures(bytes: figures.bytes.map { $0 == 54 ? rank : $0 }) == nil)
+  }
+
   @Test(arguments: 0..<30 as Range<UInt64>)
   func partsMergeIntoTheWholeInAnyOrder(seed: UInt64) {
     var random = RepeatableRandom(seed: seed)

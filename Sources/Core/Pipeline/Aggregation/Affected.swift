@@ -27,8 +27,37 @@ public struct Affected: Sendable {
     var handed: UInt64 = 0
   }
 
+  /// A name and a moment at which it was seen.
+  public struct Sighting: Hashable, Comparable, Sendable {
+    /// The moment.
+    public var at: Timestamp
+    /// The number of the name.
+    public var name: UInt64
+
+    /// Makes a sighting.
+    public init(at: Timestamp, name: UInt64) {
+      self.at = at
+      self.name = name
+    }
+
+    public static func < (left: Sighting, right: Sighting) -> Bool { (left.at, left.name) < (right.at, right.name) }
+  }
+
+  /// The names that are not kept: which of them was seen first, and which last.
+  struct LeftOut: Hashable, Sendable {
+    var first: Sighting
+    var last: Sighting
+
+    mutating func merge(_ other: LeftOut) {
+      first = min(first, other.first)
+      last = max(last, other.last)
+    }
+  }
+
   /// The names, by number.
   public private(set) var entries: [Entry] = []
+  /// At most one; an array, so that there is room for one pointer instead of for what few have.
+  private var leftOut: [LeftOut] = []
   /// Occurrences of the names that are not among ``entries``.
   public private(set) var others: UInt64 = 0
   private var othersHanded: UInt64 = 0
@@ -38,9 +67,23 @@ public struct Affected: Sendable {
   /// Nothing seen.
   public init() {}
 
-  init(entries: [Entry], others: UInt64) {
+  init(entries: [Entry], others: UInt64, leftOut: LeftOut? = nil) {
     self.entries = entries
     self.others = others
+    self.leftOut = leftOut.map { [$0] } ?? []
+  }
+
+  /// The names that are not kept; nil if all are.
+  var notKept: LeftOut? { leftOut.first }
+
+  /// The name that was seen first, kept or not; nil if none was.
+  public var first: Sighting? {
+    (entries.map { Sighting(at: $0.firstSeen, name: $0.name) } + leftOut.map(\.first)).min()
+  }
+
+  /// The name that was seen last, kept or not; nil if none was.
+  public var last: Sighting? {
+    (entries.map { Sighting(at: $0.lastSeen, name: $0.name) } + leftOut.map(\.last)).max()
   }
 
   /// Whether nothing was seen.
@@ -88,14 +131,26 @@ public struct Affected: Sendable {
     if entries.count == Self.most {
       guard index < Self.most, let left = entries.popLast() else {
         others &+= entry.count
+        leaveOut(entry)
         return
       }
       others &+= left.count
+      leaveOut(left)
       // The store leaves the same name out when the new one comes to it.
       othersHanded &+= left.handed
     }
     entries.insert(entry, at: index)
     recent = index
+  }
+
+  private mutating func leaveOut(_ entry: Entry) {
+    leaveOut(
+      LeftOut(
+        first: Sighting(at: entry.firstSeen, name: entry.name), last: Sighting(at: entry.lastSeen, name: entry.name)))
+  }
+
+  private mutating func leaveOut(_ names: LeftOut) {
+    if leftOut.isEmpty { leftOut = [names] } else { leftOut[0].merge(names) }
   }
 
   private func place(of name: UInt64) -> Int {
@@ -115,6 +170,7 @@ public struct Affected: Sendable {
         Entry(name: entry.name, count: entry.count, firstSeen: entry.firstSeen, lastSeen: entry.lastSeen))
     }
     others &+= other.others
+    if let names = other.notKept { leaveOut(names) }
   }
 
   /// What came since the last call, to be merged into what the store has.
@@ -128,6 +184,8 @@ public struct Affected: Sendable {
       entries[index].handed = entries[index].count
     }
     growth.others = others &- othersHanded
+    // All of it: the least and the greatest of what the store has and of this is the same.
+    if growth.others > 0 { growth.leftOut = leftOut }
     othersHanded = others
     return growth
   }

@@ -7,7 +7,7 @@ internal import Foundation
 ///
 /// - SeeAlso: Ertl, "New cardinality estimation algorithms for HyperLogLog sketches" (2017), §2.4, algorithm 6.
 enum CardinalityEstimate {
-  /// The estimate.
+  /// The estimate; infinite if all registers are at their greatest rank.
   ///
   /// - Parameter precision: how many bits of a hash choose the register.
   static func of(_ registers: [UInt8], precision: Int) -> Double {
@@ -18,7 +18,9 @@ enum CardinalityEstimate {
     var sum = total * upper(1 - Double(counts[ranks + 1]) / total)
     for rank in stride(from: ranks, through: 1, by: -1) { sum = 0.5 * (sum + Double(counts[rank])) }
     sum += total * lower(Double(counts[0]) / total)
-    guard sum.isFinite, sum > 0 else { return 0 }
+    // Registers that are all empty stand for nobody.
+    guard sum.isFinite else { return 0 }
+    // Those that are all at the greatest rank for more than can be told: infinity.
     return total * total / (2 * log(2) * sum)
   }
 

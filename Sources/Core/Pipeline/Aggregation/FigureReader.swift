@@ -25,7 +25,7 @@ struct FigureReader {
 
   mutating func time() -> Timestamp? { number().map { Timestamp(microseconds: Int64(bitPattern: $0)) } }
 
-  mutating func affected() -> Affected? {
+  mutating func affected(version: UInt8) -> Affected? {
     guard let others = number(), let count = byte(), Int(count) <= Affected.most else { return nil }
     var entries: [Affected.Entry] = []
     for _ in 0..<count {
@@ -34,7 +34,19 @@ struct FigureReader {
       guard name > entries.last?.name ?? 0, name < SourceNumbers.others else { return nil }
       entries.append(Affected.Entry(name: name, count: count, firstSeen: first, lastSeen: last))
     }
-    return Affected(entries: entries, others: others)
+    guard version > 1 else { return Affected(entries: entries, others: others) }
+    switch byte() {
+    case 0: return Affected(entries: entries, others: others)
+    case 1:
+      guard let first = sighting(), let last = sighting() else { return nil }
+      return Affected(entries: entries, others: others, leftOut: Affected.LeftOut(first: first, last: last))
+    default: return nil
+    }
+  }
+
+  private mutating func sighting() -> Affected.Sighting? {
+    guard let name = number(), name > 0, name < SourceNumbers.others, let at = time() else { return nil }
+    return Affected.Sighting(at: at, name: name)
   }
 
   mutating func users() -> UserSketch? {

@@ -14,6 +14,8 @@ public struct GroupAggregate: Sendable {
   /// Since when the hours are known; nil where they are known from its beginning. A group that comes back into memory
   /// has no hours from before, and to take them for quiet would make a spike of its first.
   private var figuresSince: Timestamp?
+  /// Whether the figures from before are asked for at the store; until then none of their growth goes there.
+  private(set) var awaitsStored = false
   /// Which events are in its sample; their lines are in the store.
   public private(set) var sample = SampleRanks()
 
@@ -24,7 +26,7 @@ public struct GroupAggregate: Sendable {
   /// The hour that ``spikeLimit`` is for.
   private var spikeHour: Int64 = .min
   /// Beyond how many occurrences the hour is a spike that is not told yet.
-  private var spikeLimit: UInt32 = .max
+  private var spikeLimit: UInt64 = .max
 
   private var hasFigures = false
   private var isStatusNew = false
@@ -88,7 +90,7 @@ public struct GroupAggregate: Sendable {
       if let merged { hours.merge(merged) }
       let trend = hours.trend(at: spikeHour, since: HourCounts.hour(of: known), rule: rule)
       let own = trend.threshold.rounded(.down) - Double(merged?[spikeHour] ?? 0)
-      spikeLimit = UInt32(max(0, min(own, Double(UInt32.max))))
+      spikeLimit = UInt64(exactly: max(0, own)) ?? .max
     }
     guard figures.hours.latestCount > spikeLimit else { return }
     spikeLimit = .max
@@ -146,8 +148,31 @@ public struct GroupAggregate: Sendable {
     if status.name == .resolved || status.name == .ignored { news = nil }
   }
 
-  /// Goes on without the hours from before.
-  mutating func begin(at time: Timestamp) { figuresSince = time }
+  /// Whether the figures are of a part of its time only: it left memory, and what the store has is not read.
+  public var isPartial: Bool { figuresSince != nil }
+
+  /// Goes on without the figures from before.
+  ///
+  /// - Parameter awaitsStored: whether they will be there soon.
+  mutating func begin(at time: Timestamp, awaitsStored: Bool) {
+    figuresSince = time
+    self.awaitsStored = awaitsStored
+  }
+
+  /// Takes over the figures from before; nil if they could not be read.
+  mutating func complete(with stored: GroupFigures?, ranks: [UInt64]) {
+    awaitsStored = false
+    guard var whole = stored else { return }
+    let hour = whole.hours.latest
+    whole.settle()
+    whole.merge(figures)
+    figures = whole
+    for rank in ranks { _ = sample.insert(rank) }
+    figuresSince = nil
+    // What is usual is known now; but whether the spike of an hour that it had events in was told is not.
+    spikeHour = figures.hours.latest == hour ? hour : .min
+    if spikeHour == hour { spikeLimit = .max }
+  }
 
   /// Takes events into the sample anew: the store has lost some, and what comes now is to have a chance again.
   mutating func forgetSample() { sample = SampleRanks() }
@@ -183,8 +208,10 @@ public struct GroupAggregate: Sendable {
       growth.status = status
       isStatusNew = false
     }
-    if hasFigures, isEnding || now >= figuresDue {
+    if hasFigures, isEnding || now >= figuresDue && !awaitsStored {
       growth.figures = figures.takeGrowth()
+      // Merged with what the store has from now on, they would count twice.
+      awaitsStored = false
       hasFigures = false
       figuresDue = now.advanced(by: interval)
     }

@@ -2,8 +2,8 @@ internal import ErrorModel
 
 /// The form in the store: a version, then each part in a fixed order, numbers little-endian.
 extension GroupFigures {
-  /// The version of the form; another one is not read.
-  private static let version: UInt8 = 1
+  /// The version of the form. The one before had nothing of names that are not kept; others are not read.
+  private static let version: UInt8 = 2
 
   /// The figures as bytes.
   public var bytes: [UInt8] {
@@ -18,6 +18,11 @@ extension GroupFigures {
         writer.number(UInt64(bitPattern: entry.firstSeen.microseconds))
         writer.number(UInt64(bitPattern: entry.lastSeen.microseconds))
       }
+      writer.byte(affected.notKept == nil ? 0 : 1)
+      for sighting in affected.notKept.map({ [$0.first, $0.last] }) ?? [] {
+        writer.number(sighting.name)
+        writer.number(UInt64(bitPattern: sighting.at.microseconds))
+      }
     }
     writer.byte(users.isExact ? 0 : 1)
     if users.isExact {
@@ -31,7 +36,7 @@ extension GroupFigures {
     writer.number(UInt64(bitPattern: hours.latest))
     for (hour, count) in counts {
       writer.byte(UInt8(clamping: hours.latest - hour))
-      writer.number(UInt64(count))
+      writer.number(count)
     }
     return writer.bytes
   }
@@ -39,9 +44,10 @@ extension GroupFigures {
   /// Reads figures; nil for bytes that are none, or of another version.
   public init?(bytes: [UInt8]) {
     var reader = FigureReader(bytes)
-    guard reader.byte() == Self.version else { return nil }
+    guard let version = reader.byte(), 1...Self.version ~= version else { return nil }
     self.init()
-    guard let instances = reader.affected(), let hosts = reader.affected(), let releases = reader.affected(),
+    guard let instances = reader.affected(version: version), let hosts = reader.affected(version: version),
+      let releases = reader.affected(version: version),
       let users = reader.users(), let hours = reader.hours(), reader.isAtEnd
     else { return nil }
     self.instances = instances

@@ -3,7 +3,7 @@ public import ErrorModel
 /// What is counted of a group beyond its count: where it was seen, whom it hit, and when.
 ///
 /// Two of them merge into what one would have counted of all events, in whatever order: sums, minima, maxima and
-/// unions. So a growth can be handed to the store and added there. At most 7 KiB each; about 300 bytes for a group of
+/// unions. So a growth can be handed to the store and added there. At most 8 KiB each; about 300 bytes for a group of
 /// one instance.
 public struct GroupFigures: Sendable {
   /// The instances it was seen on.
@@ -68,6 +68,10 @@ public struct GroupFigures: Sendable {
   public func forEachName(_ body: (UInt64) -> Void) {
     for affected in [instances, hosts, releases] {
       for entry in affected.entries { body(entry.name) }
+      if let names = affected.notKept {
+        body(names.first.name)
+        body(names.last.name)
+      }
     }
   }
 }

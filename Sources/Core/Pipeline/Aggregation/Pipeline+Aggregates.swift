@@ -41,13 +41,21 @@ extension Pipeline {
     if slot == table.states.count, sources.endSweep() { nextSwept = nil }
   }
 
-  /// The newest release that any group of a service was seen in; nil if none names one.
+  /// Notes that a batch came from a release of a service, whose events began at a time.
+  public mutating func noteRelease(_ number: UInt64, of service: String, at time: Timestamp) {
+    sources.note(time, of: number)
+    newestReleases.note(number, of: service, in: sources)
+  }
+
+  /// The newest release that any batch of a service came from since the start, or that any of its groups was seen in before
+  /// as far as those are known; nil if none names one.
   public func newestRelease(of service: String) -> ReleaseMark? {
     var seen: Set<UInt64> = []
-    var newest: ReleaseMark?
+    var newest = newestReleases.newest(of: service, in: sources)
     for state in table.states where state.service == service {
-      for entry in state.aggregate.figures.releases.entries where seen.insert(entry.name).inserted {
-        guard let name = sources.name(of: entry.name) else { continue }
+      let releases = state.aggregate.figures.releases
+      for number in releases.entries.map(\.name) + [releases.last?.name ?? 0] where seen.insert(number).inserted {
+        guard let name = sources.name(of: number) else { continue }
         let mark = ReleaseMark(name.text, firstSeen: name.firstSeen)
         guard let known = newest else {
           newest = mark

@@ -24,7 +24,7 @@ public struct SpikeRule: Hashable, Sendable {
   /// The occurrences of an hour beyond which it is a spike, and what is usual.
   ///
   /// - Parameter counts: the same hour of the days before, as many as there are.
-  public func threshold(over counts: [UInt32]) -> (usual: Double, threshold: Double) {
+  public func threshold(over counts: [UInt64]) -> (usual: Double, threshold: Double) {
     guard !counts.isEmpty else { return (0, Double(floor)) }
     let mean = counts.reduce(0.0) { $0 + Double($1) } / Double(counts.count)
     guard mean > 0 else { return (0, Double(floor)) }

@@ -36,10 +36,17 @@ public struct UserSketch: Hashable, Sendable {
   public var isExact: Bool { registers.isEmpty }
 
   /// How many different users there were.
+  ///
+  /// Stops at the greatest number: whoever chooses the ids chooses the registers, too, for the hash has no secret, and
+  /// registers near their greatest rank stand for more than 2^64 users.
   public var count: UInt64 {
     if isExact { return UInt64(hashes.count) }
-    return UInt64(CardinalityEstimate.of(registers, precision: Self.precision).rounded())
+    return UInt64(exactly: CardinalityEstimate.of(registers, precision: Self.precision).rounded()) ?? .max
   }
+
+  /// How many different users there were at the most, among so many occurrences: each names one user or none, so that
+  /// nobody makes a few events look like a crowd by the choice of their ids.
+  public func count(among occurrences: UInt64) -> UInt64 { min(count, occurrences) }
 
   /// Counts a user by the hash of the id.
   public mutating func insert(_ hash: UInt64) {

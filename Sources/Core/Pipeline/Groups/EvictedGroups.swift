@@ -3,9 +3,9 @@ internal import ErrorModel
 /// The counts of groups that left memory, so that one that comes back goes on where it was; bounded.
 ///
 /// Kept in memory and not read back from the store: the growth of a group may still be on its way there, and a look into
-/// the store for each group that comes back would hold up the socket thread. When the room is full, the older half is
-/// forgotten: such a group begins anew in memory, as a new one and with its growth only, while the store, which adds
-/// growth, still has the whole count.
+/// the store for each group that comes back would hold up the socket thread. When the room is full, those that left longest
+/// ago are forgotten: such a group begins anew in memory, as a new one and with its growth only, while the store, which
+/// adds growth, still has the whole count.
 struct EvictedGroups: Sendable {
   /// What is remembered of a group.
   struct Record: Sendable {
@@ -28,14 +28,12 @@ struct EvictedGroups: Sendable {
   private var decided: [GroupKey: Record] = [:]
   /// Decisions remembered: people make them one by one.
   private static let mostDecided = 100_000
-  private var young: [GroupKey: Record] = [:]
-  private var old: [GroupKey: Record] = [:]
-  private let half: Int
+  private var others: RecentMemory<GroupKey, Record>
 
-  init(capacity: Int) { half = max(capacity / 2, 1) }
+  init(capacity: Int) { others = RecentMemory(capacity: capacity) }
 
   /// How many are remembered.
-  var count: Int { decided.count + young.count + old.count }
+  var count: Int { decided.count + others.count }
 
   mutating func remember(_ state: GroupState) {
     if case .open = state.aggregate.status {
@@ -43,25 +41,20 @@ struct EvictedGroups: Sendable {
       decided[state.key] = Record(state)
       return
     }
-    if young.count >= half {
-      old = young
-      young = [:]
-    }
-    young[state.key] = Record(state)
+    others.keep(state.key, Record(state))
   }
 
   /// Whether a group is remembered.
-  func knows(_ key: GroupKey) -> Bool { decided[key] != nil || young[key] != nil || old[key] != nil }
+  func knows(_ key: GroupKey) -> Bool { record(of: key) != nil }
 
   /// What is remembered of a group that stays where it is.
-  func record(of key: GroupKey) -> Record? { decided[key] ?? young[key] ?? old[key] }
+  func record(of key: GroupKey) -> Record? { decided[key] ?? others[key] }
+
+  /// Forgets a group that the store has let go: one of that key is a new one.
+  mutating func forget(_ key: GroupKey) { _ = recall(key) }
 
   /// What is remembered of a group that comes back; it is alive again and so no longer here.
   mutating func recall(_ key: GroupKey) -> Record? {
-    if count == 0 { return nil }
-    if let record = decided.removeValue(forKey: key) { return record }
-    let record = young.removeValue(forKey: key)
-    let older = old.removeValue(forKey: key)
-    return record ?? older
+    decided.removeValue(forKey: key) ?? others.take(key)
   }
 }

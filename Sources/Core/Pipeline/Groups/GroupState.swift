@@ -16,7 +16,7 @@ public struct GroupState: Sendable {
   public var lastSeen: Timestamp
   /// When an event of it last arrived, on the collector's clock.
   public var lastArrival: Timestamp
-  /// The event that the collector met first: what the group is called by; nil until it is set.
+  /// What the event said that the collector met first: what the group is called by, and no more; nil until it is set.
   public var first: ErrorEvent?
   /// The newest kept event, as it came over the wire: read only when somebody is told, which is seldom.
   public var latestLine: [UInt8]?
@@ -76,5 +76,7 @@ public struct GroupState: Sendable {
   }
 
   /// Whether it can leave memory without a count being lost: closed and stored.
-  var canLeaveUntold: Bool { word.phase == .closed && growth.isEmpty && !isPinned }
+  var canLeaveUntold: Bool {
+    word.phase == .closed && growth.isEmpty && !isPinned && !aggregate.awaitsStored
+  }
 }

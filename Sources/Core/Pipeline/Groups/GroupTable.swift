@@ -11,6 +11,8 @@ public struct GroupTable: Sendable {
   /// The places of groups whose key leads to another group: merged ones.
   private var homes: [GroupKey: Int] = [:]
   private let capacity: Int
+  /// The bytes of the newest lines of all groups.
+  private(set) var lineBytes = 0
 
   /// The most further keys of one group: version 2 of the rule made at most 600 of one of version 1.
   private static let mostFurtherKeys = 1_000
@@ -75,8 +77,15 @@ public struct GroupTable: Sendable {
   /// Puts a group in and gives its slot.
   public mutating func insert(_ state: consuming GroupState) -> Int {
     slots.insert(state.key, at: states.count)
+    lineBytes += state.latestLine?.count ?? 0
     states.append(state)
     return states.count - 1
+  }
+
+  /// Gives a group its newest line.
+  mutating func setLine(_ line: [UInt8], of slot: Int) {
+    lineBytes += line.count - (states[slot].latestLine?.count ?? 0)
+    states[slot].latestLine = line
   }
 
   /// Puts a group into the place of another.
@@ -87,6 +96,7 @@ public struct GroupTable: Sendable {
     for key in states[slot].furtherKeys { slots.remove(key) }
     slots.insert(state.key, at: slot)
     let ticket = states[slot].word.ticket
+    lineBytes += (state.latestLine?.count ?? 0) - (states[slot].latestLine?.count ?? 0)
     states[slot] = state
     states[slot].word.ticket = ticket &+ 1
   }

@@ -11,6 +11,8 @@ public struct MergedFigures: Hashable, Sendable {
   public var firstSeen = Timestamp(microseconds: .max)
   /// The latest.
   public var lastSeen = Timestamp(microseconds: .min)
+  /// Whether those of one of them are of a part of its time only.
+  public private(set) var isPartial = false
   /// At most one; an array, so that the state of each group has room for one pointer instead of for what few have.
   private var sums: [GroupFigures] = []
 
@@ -22,6 +24,7 @@ public struct MergedFigures: Hashable, Sendable {
   mutating func add(_ state: GroupState) {
     groups += 1
     if sums.isEmpty { sums = [state.aggregate.figures] } else { sums[0].merge(state.aggregate.figures) }
+    isPartial = isPartial || state.aggregate.isPartial
     count &+= state.count
     firstSeen = min(firstSeen, state.firstSeen)
     lastSeen = max(lastSeen, state.lastSeen)
@@ -37,11 +40,13 @@ extension GroupState {
   public var shownLastSeen: Timestamp { max(lastSeen, merged.lastSeen) }
   /// How many users it hit, with the groups merged into it.
   public var shownUsers: UInt64 {
-    guard let others = merged.figures else { return aggregate.figures.users.count }
+    guard let others = merged.figures else { return aggregate.figures.users.count(among: count) }
     var users = aggregate.figures.users
     users.merge(others.users)
-    return users.count
+    return users.count(among: shownCount)
   }
+  /// Whether ``shownFigures`` are of a part of its time only.
+  public var areFiguresPartial: Bool { aggregate.isPartial || merged.isPartial }
   /// Where it was seen, whom it hit, and when, with the groups merged into it.
   public var shownFigures: GroupFigures {
     var figures = aggregate.figures

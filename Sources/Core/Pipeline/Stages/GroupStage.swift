@@ -15,6 +15,10 @@ struct GroupStage: Sendable {
   var aliases = GroupAliases()
   /// Links that the store does not know yet.
   var changes: [AliasChange] = []
+  /// Groups that came back, and whose figures from before are to be asked for.
+  var returned: [GroupKey] = []
+  /// Whether somebody asks for them.
+  var readsStored = false
   /// How many groups left memory.
   private(set) var evictions: UInt64 = 0
   /// Occurrences of groups that left while they were silenced, and of which nobody will be told.
@@ -87,7 +91,10 @@ struct GroupStage: Sendable {
   ) -> Int? {
     guard let place = freePlace(in: table) else { return nil }
     var state = GroupState(key: key, severity: event.severity, time: event.last, now: now)
-    if let record = evicted.recall(key) { state.resume(record) }
+    if let record = evicted.recall(key) {
+      state.resume(record, awaitsStored: readsStored)
+      if readsStored { returned.append(key) }
+    }
     put(state, at: place, in: &table, &services)
     return place
   }
@@ -159,6 +166,9 @@ struct GroupStage: Sendable {
 
   /// Remembers the count of a group that has no place in memory.
   mutating func remember(_ state: GroupState) { evicted.remember(state) }
+
+  /// Forgets a group that has no place in memory.
+  mutating func forget(_ key: GroupKey) { evicted.forget(key) }
 }
 
 extension GroupState {
@@ -176,14 +186,14 @@ extension GroupState {
   }
 
   /// Goes on where a group that left memory was.
-  fileprivate mutating func resume(_ record: EvictedGroups.Record) {
+  fileprivate mutating func resume(_ record: EvictedGroups.Record, awaitsStored: Bool) {
     count = record.count
     firstSeen = min(firstSeen, record.firstSeen)
     lastSeen = max(lastSeen, record.lastSeen)
     severity = max(severity, record.severity)
     let returned = lastArrival
     aggregate = GroupAggregate(figures: GroupFigures(), status: record.status, sample: SampleRanks())
-    aggregate.begin(at: returned)
+    aggregate.begin(at: returned, awaitsStored: awaitsStored)
     word = GroupWord(restoredAt: record.count)
   }
 }

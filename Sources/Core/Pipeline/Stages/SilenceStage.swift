@@ -4,19 +4,32 @@ internal import ErrorModel
 ///
 /// A group is matched once for each change of the silences, not for each event.
 public struct SilenceStage: Sendable {
-  /// The silences that are not over, by their end.
+  /// The silences, by their end; those that are over stay for an hour, so that a clock that is ahead for a moment ends
+  /// none.
   public private(set) var silences: [Silence] = []
+  /// Since when those are over that are, by id; on a clock that goes along with jumps.
+  private var overSince: [String: Timestamp] = [:]
+  /// Those that were let go and are not told to the store yet, by id.
+  private var gone: [String] = []
   /// Changes with each begin and end of a silence.
   private(set) var generation: UInt32 = 0
-  /// When the next silence begins or ends.
+  /// When the next silence begins or ends, or is let go.
   private(set) var nextChange = Timestamp(microseconds: .max)
+
+  /// How long one that is over stays: longer than a clock is wrong before it is set right.
+  private static let rest: Duration = .seconds(3_600)
 
   init() {}
 
   /// Adds a silence, or replaces the one of the same id; false if there are too many already.
   mutating func add(_ silence: Silence, now: Timestamp) -> Bool {
-    silences.removeAll { $0.id == silence.id }
-    guard silences.count < Silence.most else { return false }
+    remove(silence.id)
+    guard silences.count - overSince.count < Silence.most else { return false }
+    // A flood of short ones: the one that ended first goes before its hour is over.
+    if silences.count >= 2 * Silence.most, let first = silences.first(where: { overSince[$0.id] != nil }) {
+      remove(first.id)
+      gone.append(first.id)
+    }
     let place = silences.firstIndex { $0.end > silence.end } ?? silences.count
     silences.insert(silence, at: place)
     turn(now: now)
@@ -25,18 +38,51 @@ public struct SilenceStage: Sendable {
 
   /// Ends a silence before its time; nil if there is none of that name.
   mutating func end(_ id: String, now: Timestamp) -> Silence? {
-    guard let place = silences.firstIndex(where: { $0.id == id }) else { return nil }
-    defer { turn(now: now) }
-    return silences.remove(at: place)
+    guard let silence = silences.first(where: { $0.id == id }) else { return nil }
+    remove(id)
+    turn(now: now)
+    return silence
   }
 
-  /// Lets go what is over, and has all groups matched again.
+  /// Lets go what has been over for long enough, and has all groups matched again.
   mutating func turn(now: Timestamp) {
     generation = generation == .max - 1 ? 0 : generation + 1
-    silences.removeAll { $0.end <= now }
-    nextChange = silences.reduce(Timestamp(microseconds: .max)) { next, silence in
-      min(next, silence.start > now ? silence.start : silence.end)
+    nextChange = Timestamp(microseconds: .max)
+    for silence in silences {
+      guard silence.end <= now else {
+        // Or again: the clock was set back.
+        overSince[silence.id] = nil
+        nextChange = min(nextChange, silence.start > now ? silence.start : silence.end)
+        continue
+      }
+      let since = overSince[silence.id] ?? now
+      overSince[silence.id] = since
+      if now >= since.advanced(by: Self.rest) {
+        remove(silence.id)
+        gone.append(silence.id)
+      } else {
+        nextChange = min(nextChange, since.advanced(by: Self.rest))
+      }
     }
+  }
+
+  /// Goes along with a jump of the wall clock: the ends of silences are moments that somebody named and stay, but which
+  /// of them are over is looked at anew.
+  mutating func shift(by jump: Duration) {
+    for (id, since) in overSince { overSince[id] = since.advanced(by: jump) }
+    nextChange = Timestamp(microseconds: .min)
+  }
+
+  /// Hands out those that were let go, by id, for the store to let them go, too.
+  mutating func takeGone() -> [String] {
+    if gone.isEmpty { return [] }
+    defer { gone.removeAll() }
+    return gone
+  }
+
+  private mutating func remove(_ id: String) {
+    silences.removeAll { $0.id == id }
+    overSince[id] = nil
   }
 
   /// Whether a group is silenced; matches only after a change.

@@ -21,6 +21,7 @@ struct StoreCheckRecord: Encodable {
   private let eventsByProducer: UInt64
   private let clearedMinutes: UInt64
   private let clearedRuns: UInt64
+  private let clearedGroups: UInt64
   private let dropped: [String: UInt64]
   private let refused: [String: UInt64]
   private let gaps: UInt64
@@ -44,6 +45,7 @@ struct StoreCheckRecord: Encodable {
     eventsByProducer = report.totals.received
     clearedMinutes = report.cleared.minutes
     clearedRuns = report.cleared.runs
+    clearedGroups = report.cleared.groups
     dropped = report.totals.dropped
     refused = report.totals.refused
     gaps = report.totals.gaps

@@ -16,7 +16,7 @@ struct GroupDetails {
     writer.member("group", state.key.text)
     writer.key("status")
     writer.write(state.aggregate.status(now: now, count: state.count))
-    writer.member(figures.users)
+    writer.member(figures.users, among: state.shownCount, isPartial: state.areFiguresPartial)
     let first = HourCounts.hour(of: state.shownFirstSeen)
     writer.member(figures.hours.trend(at: HourCounts.hour(of: now), since: first, rule: spikes))
     write("instances", figures.instances, into: &writer)
@@ -27,7 +27,7 @@ struct GroupDetails {
     for (hour, count) in figures.hours.hours {
       writer.beginObject()
       writer.time("from", Timestamp(microseconds: hour.multipliedReportingOverflow(by: 3_600_000_000).partialValue))
-      writer.number("count", UInt64(count))
+      writer.number("count", count)
       writer.endObject()
     }
     writer.endArray()
@@ -41,7 +41,7 @@ struct GroupDetails {
     writer.beginObject()
     writer.number("count", count)
     writer.key("exact")
-    writer.bool(isExact)
+    writer.bool(isExact && !state.areFiguresPartial)
     writer.key("list")
     writer.beginArray()
     for entry in affected.entries.sorted(by: { ($1.lastSeen, $0.name) < ($0.lastSeen, $1.name) }) {

@@ -38,14 +38,16 @@ extension JSONWriter {
     member("comment", act.comment)
   }
 
-  /// Writes how many users were hit; nothing where none was named.
-  mutating func member(_ users: UserSketch) {
+  /// Writes how many users were hit by so many occurrences; nothing where none was named.
+  ///
+  /// - Parameter isPartial: whether more may have been hit that are not counted here.
+  mutating func member(_ users: UserSketch, among occurrences: UInt64, isPartial: Bool) {
     if users.isEmpty { return }
     key("users")
     beginObject()
-    number("count", users.count)
+    number("count", users.count(among: occurrences))
     key("exact")
-    bool(users.isExact)
+    bool(users.isExact && !isPartial)
     if !users.isExact {
       key("error")
       double(UserSketch.standardError)
@@ -57,7 +59,7 @@ extension JSONWriter {
   mutating func member(_ trend: Trend) {
     key("trend")
     beginObject()
-    number("hour", UInt64(trend.count))
+    number("hour", trend.count)
     key("usual")
     double((trend.usual * 10).rounded() / 10)
     key("threshold")
@@ -81,14 +83,16 @@ extension JSONWriter {
   }
 
   /// Writes how many names there are, and whether that is exact; nothing where none was named.
-  mutating func member(_ name: String, names affected: Affected) {
+  ///
+  /// - Parameter isPartial: whether there may be more that are not counted here.
+  mutating func member(_ name: String, names affected: Affected, isPartial: Bool) {
     if affected.isEmpty { return }
     let (count, isExact) = affected.names
     key(name)
     beginObject()
     number("count", count)
     key("exact")
-    bool(isExact)
+    bool(isExact && !isPartial)
     endObject()
   }
 

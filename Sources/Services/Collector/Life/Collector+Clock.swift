@@ -23,6 +23,7 @@ extension Collector {
     storeWatch.shift(by: jump)
     shipped.shift(by: jump)
     broker.shift(by: jump)
+    retentionGate.jumped(by: jump, steady: after)
     // Before the first look it is due at once.
     if retentionDue.microseconds != .min { retentionDue = retentionDue.advanced(by: jump) }
     if sampleDue.microseconds != .min { sampleDue = sampleDue.advanced(by: jump) }

@@ -116,12 +116,10 @@ struct SummaryEncoder {
   private func writeAggregate(of state: GroupState, word: DueWord, into writer: inout JSONWriter) {
     let figures = state.shownFigures
     writer.member("status", state.aggregate.status(now: now, count: state.count).name.rawValue)
-    writer.member(figures.users)
-    writer.member("instances", names: figures.instances)
-    let releases = figures.releases.entries
-    writer.member(
-      "firstRelease", releases.min { $0.firstSeen < $1.firstSeen }.flatMap { names.name(of: $0.name)?.text })
-    writer.member("lastRelease", releases.max { $0.lastSeen < $1.lastSeen }.flatMap { names.name(of: $0.name)?.text })
+    writer.member(figures.users, among: state.shownCount, isPartial: state.areFiguresPartial)
+    writer.member("instances", names: figures.instances, isPartial: state.areFiguresPartial)
+    writer.member("firstRelease", figures.releases.first.flatMap { names.name(of: $0.name)?.text })
+    writer.member("lastRelease", figures.releases.last.flatMap { names.name(of: $0.name)?.text })
     let first = HourCounts.hour(of: state.shownFirstSeen)
     writer.member(figures.hours.trend(at: HourCounts.hour(of: now), since: first, rule: spikes))
   }

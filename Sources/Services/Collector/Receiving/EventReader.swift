@@ -27,8 +27,9 @@ final class EventReader {
   /// - Parameters:
   ///   - arrival: the time of an event that was sent without one, or with one that cannot be true.
   ///   - clock: what is wrong with the time that was sent; it is kept beside the one that counts (case 27).
+  ///   - trim: how much of it is kept.
   func kept(
-    _ view: borrowing EventView, arrival: Timestamp, clock: ClockMark
+    _ view: borrowing EventView, arrival: Timestamp, clock: ClockMark, trim: EventTrim = EventTrim()
   ) -> (event: ErrorEvent, line: [UInt8]) {
     var event = scrubber.scrubbed(view.materialize(arrival: arrival))
     if clock != .asSent {
@@ -37,9 +38,8 @@ final class EventReader {
       event.time = arrival
       event.firstTime = nil
     }
-    var writer = JSONWriter(reserving: view.lineBytes.count + 64)
-    EventEncoder().write(event, into: &writer)
-    return (event, writer.bytes)
+    let line = trim.line(of: &event, reserving: view.lineBytes.count + 64)
+    return (event, line)
   }
 
   /// Reads one event line that was kept; nil if this release does not accept it any more.
@@ -90,9 +90,8 @@ final class EventReader {
       let growth = batch.groups[index]
       guard let line = growth.latestLine else { continue }
       batch.groups[index].latestLine = read(line, service: growth.service, arrival: growth.lastSeen).map { event in
-        var writer = JSONWriter(reserving: line.count + 64)
-        EventEncoder().write(event, into: &writer)
-        return writer.bytes
+        var event = event
+        return EventTrim().line(of: &event, reserving: line.count + 64)
       }
     }
     return batch

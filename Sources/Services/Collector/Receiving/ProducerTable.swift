@@ -1,11 +1,12 @@
 internal import ErrorModel
+internal import Pipeline
 internal import Store
 
 /// The producers by run, and what to do with the number of a batch.
 ///
 /// Each has a place of its own as long as it is known, so that a batch looks its run up once; not even that if the batch
 /// before was of the same run.
-struct ProducerTable: Sendable {
+struct ProducerTable {
   /// What becomes of a batch by its number.
   enum Turn: Hashable, Sendable {
     /// The next one: count it.
@@ -33,14 +34,24 @@ struct ProducerTable: Sendable {
   /// Runs that may be left out: each whose batches are all committed stands here once.
   private var quiet = QuietRuns()
   /// Runs that are not heard now; the store knows more of them.
-  private var known: RunMemory
+  private var known: RecentMemory<String, UInt64>
+  /// Whether the store knows runs that nobody here does.
+  private var isStoreAsked: Bool { known.hasForgotten || isMoreStored }
+  private let isMoreStored: Bool
+  private let store: RunReader?
 
   /// Makes a table for at most `capacity` runs that starts with what the store knows.
   ///
-  /// - Parameter mostKnown: How many runs are remembered beyond those; one that is forgotten begins a new run.
-  init(capacity: Int, committed: [String: UInt64], mostKnown: Int = Store.loadedProducers) {
+  /// - Parameters:
+  ///   - mostKnown: How many runs are remembered beyond those.
+  ///   - store: asked for the runs beyond; without one, a run that is forgotten begins anew.
+  init(
+    capacity: Int, committed: [String: UInt64], mostKnown: Int = Store.loadedProducers, store: RunReader? = nil
+  ) {
     self.capacity = capacity
-    known = RunMemory(committed, capacity: mostKnown)
+    self.store = store
+    known = RecentMemory(committed, capacity: mostKnown)
+    isMoreStored = committed.count >= mostKnown
   }
 
   /// What keeping the runs in the order of their silence has cost; for tests.
@@ -106,7 +117,8 @@ struct ProducerTable: Sendable {
     }
   }
 
-  /// Notes a sign of life; a new run finds no place while all the others wait for the store.
+  /// Notes a sign of life; a new run finds no place while all the others wait for the store, or while the store cannot
+  /// say how far it was.
   ///
   /// - Returns: its place; nil if it has none.
   @discardableResult
@@ -227,7 +239,7 @@ struct ProducerTable: Sendable {
 
   private mutating func insert(_ run: String, _ origin: Origin, _ identity: [UInt8], now: Timestamp) -> Int? {
     if count >= capacity, !forgetOldest() { return nil }
-    let committed = known.take(run) ?? 0
+    guard let committed = known.take(run) ?? stored(run) else { return nil }
     let state = ProducerState(
       run: run, identity: identity, origin: origin, received: committed, committed: committed, lastHeard: now)
     let place = free.popLast() ?? states.count
@@ -236,6 +248,20 @@ struct ProducerTable: Sendable {
     last = (run, place)
     list(place, heard: now)
     return place
+  }
+
+  /// How far a run is safe of which nothing is known here: zero if it is new; nil if that cannot be told now.
+  ///
+  /// What was counted once would be counted again if a run that is only forgotten were taken for a new one. The store is
+  /// read on the thread of the sockets, but only once more runs are stored than are remembered here, once for each run
+  /// that comes, and by the key of its table: some ten microseconds.
+  private func stored(_ run: String) -> UInt64? {
+    guard isStoreAsked, let store else { return 0 }
+    do throws(StoreError) {
+      return try store.sequence(of: run) ?? 0
+    } catch {
+      return nil
+    }
   }
 
   private mutating func forget(_ place: Int) {

@@ -22,7 +22,7 @@ extension Collector {
       return try refuse(asker, Refusal(.tooLarge, expected: "at most \(Silence.most) silences at once"))
     }
     note(silence, act: "silence", by: request.by, comment: request.comment, now: now)
-    pending.add(.keep(silence.stored, at: now), now: now)
+    pending.add(.keep(silence.stored), now: now)
     try begin(SilenceAnswer(silence, command, of: asker, now: now))
   }
 

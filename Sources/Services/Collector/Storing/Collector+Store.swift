@@ -23,6 +23,11 @@ extension Collector {
   func settleCommit(now: Timestamp) throws(ZMQError) {
     guard let committer else { return }
     takeCleared()
+    forgetGoneGroups()
+    for found in committer.takeFigures() {
+      pipeline.complete(found.key, with: found.figures, ranks: found.ranks, names: found.names)
+      pending.begin(now: now)
+    }
     guard let outcome = committer.takeOutcome() else { return }
     switch outcome {
     case .committed:
@@ -39,11 +44,13 @@ extension Collector {
 
   /// Hands what was counted to the writer thread when it is due and the thread is free.
   func handOver(now: Timestamp) {
+    for id in pipeline.takeGoneSilences() { pending.add(.drop(id: id), now: now) }
     if storeWatch.isRetryDue(now: now) {
       storeWatch.tries(now: now)
       committer?.retry()
     }
     clearIfDue(now: now)
+    lookForFigures()
     guard let since = pending.since, inHand == nil else { return }
     let isDue = now >= since.advanced(by: settings.commitInterval)
     // A quarter of the credit is used: waiting longer would make the producers wait.
@@ -54,6 +61,16 @@ extension Collector {
     batch.words = wordLog.takeGrowth()
     inHand = batch.producers
     if let committer { committer.submit(batch) } else { settle() }
+  }
+
+  /// Groups whose figures are looked for at once: some milliseconds of the writer's time.
+  private static let figuresAtOnce = 64
+
+  /// Asks for the figures of groups that came back; only while no batch is on its way, in which they may be.
+  private func lookForFigures() {
+    guard let committer, inHand == nil, storeWatch.fault == nil, !isEnding else { return }
+    let keys = pipeline.takeReturned(most: Self.figuresAtOnce)
+    if !keys.isEmpty { committer.look(for: keys) }
   }
 
   /// Has a refused batch tried once more before the end.
@@ -92,7 +109,34 @@ extension Collector {
   private func clearIfDue(now: Timestamp) {
     guard let committer, storeWatch.fault == nil, !isEnding, now >= retentionDue else { return }
     retentionDue = now.advanced(by: settings.store.retentionInterval)
-    committer.clear(settings.store.retention.cutoffs(now: now))
+    let wasDoubtful = retentionGate.isDoubtful
+    guard retentionGate.allows(now: now, steady: clock.steady()) else {
+      if retentionGate.isDoubtful, !wasDoubtful {
+        Diagnostics.log(.warning, "The wall clock is far beyond what is stored; nothing is cleared for a day.")
+      }
+      return
+    }
+    var cutoffs = settings.store.retention.cutoffs(now: now)
+    // An event may be late by so much, and its minute is not to come without its group.
+    cutoffs.group = min(cutoffs.group, now.advanced(by: .zero - settings.limits.behind))
+    var inMemory: Set<GroupKey>?
+    if groupsClearedAt.map({ clock.steady() - $0 >= Self.groupInterval }) ?? true {
+      groupsClearedAt = clock.steady()
+      inMemory = Set(pipeline.table.states.map { $0.key })
+    }
+    committer.clear(cutoffs, groupsInMemory: inMemory)
+  }
+
+  /// How often groups are looked for that are too old: all that are stored are looked at.
+  private static let groupInterval = Duration.seconds(3_600)
+  /// Groups forgotten in one turn: less than a millisecond.
+  private static let forgottenInOneTurn = 1_000
+
+  private func forgetGoneGroups() {
+    if let committer { goneGroups += committer.takeGoneGroups() }
+    if goneGroups.isEmpty { return }
+    pipeline.forget(goneGroups.suffix(Self.forgottenInOneTurn))
+    goneGroups.removeLast(min(Self.forgottenInOneTurn, goneGroups.count))
   }
 
   private func takeCleared() {

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import ErrorModel
 internal import Foundation
 internal import Locking
 internal import Store
@@ -23,6 +24,10 @@ final class Committer: Sendable {
     /// Whether it is to be tried.
     var isWanted = false
     var outcome: Outcome?
+    /// Groups whose figures are asked for.
+    var wanted: [GroupKey] = []
+    /// What the store has of them.
+    var found: [StoredFigures] = []
     var pass: RetentionPass?
     /// What passes took out that nobody has asked for yet.
     var cleared = ClearedRows()
@@ -30,11 +35,14 @@ final class Committer: Sendable {
     var passes: UInt64 = 0
     /// Names that the last pass found nothing to refer to.
     var unusedNames: [UInt64] = []
+    /// Groups that passes took out.
+    var goneGroups: [GroupKey] = []
     var isEnding = false
   }
 
   private enum Task {
     case commit(CommitBatch)
+    case look(for: [GroupKey])
     case clear(RetentionPass)
     case rest, end
   }
@@ -43,6 +51,8 @@ final class Committer: Sendable {
   private let store: Guarded<Store?>
   /// Makes lines fit for the store; here, so that the socket thread does not do it.
   private let reader: Guarded<EventReader>
+  /// Reads what the store knows of a group.
+  private let groups: Guarded<GroupReader>
   private let work = DispatchSemaphore(value: 0)
   private let ended = DispatchSemaphore(value: 0)
 
@@ -50,8 +60,9 @@ final class Committer: Sendable {
   let waker: Waker
 
   /// Takes the store over and starts the thread.
-  init(store: sending Store, reader: sending EventReader, waker: Waker) {
+  init(store: sending Store, groups: sending GroupReader, reader: sending EventReader, waker: Waker) {
     self.store = Guarded(store)
+    self.groups = Guarded(groups)
     self.reader = Guarded(reader)
     self.waker = waker
     let thread = Thread { [self] in run() }
@@ -74,9 +85,26 @@ final class Committer: Sendable {
     work.signal()
   }
 
+  /// Has the figures of some groups looked for, once no batch is at hand.
+  func look(for keys: [GroupKey]) {
+    mail.withLock { $0.wanted += keys }
+    work.signal()
+  }
+
+  /// The figures that were found since this was asked last.
+  func takeFigures() -> [StoredFigures] {
+    mail.withLock { mail in
+      if mail.found.isEmpty { return [] }
+      defer { mail.found = [] }
+      return mail.found
+    }
+  }
+
   /// Has what is too old cleared away, step by step between the commits; a pass that is under way goes on instead.
-  func clear(_ cutoffs: RetentionCutoffs) {
-    mail.withLock { if $0.pass == nil { $0.pass = RetentionPass(cutoffs) } }
+  ///
+  /// - Parameter groupsInMemory: groups that stay however old they are; nil to look for no groups this time.
+  func clear(_ cutoffs: RetentionCutoffs, groupsInMemory: Set<GroupKey>? = nil) {
+    mail.withLock { if $0.pass == nil { $0.pass = RetentionPass(cutoffs, groupsInMemory: groupsInMemory) } }
     work.signal()
   }
 
@@ -94,6 +122,15 @@ final class Committer: Sendable {
     mail.withLock { mail in
       defer { (mail.cleared, mail.passes, mail.unusedNames) = (ClearedRows(), 0, []) }
       return (mail.cleared, mail.passes, mail.unusedNames)
+    }
+  }
+
+  /// Groups that the store has let go since this was asked last.
+  func takeGoneGroups() -> [GroupKey] {
+    mail.withLock { mail in
+      if mail.goneGroups.isEmpty { return [] }
+      defer { mail.goneGroups = [] }
+      return mail.goneGroups
     }
   }
 
@@ -124,6 +161,10 @@ final class Committer: Sendable {
         // Behind the outcome, so that no acknowledgement waits for it. If it fails, the log only stays longer; what
         // keeps it from growing, the next commit tells.
         store.withLock { if let store = $0, store.isCheckpointDue { try? store.checkpoint() } }
+      case .look(let keys):
+        let found = groups.withLock { groups in keys.map { StoredFigures(of: $0, in: groups) } }
+        mail.withLock { $0.found += found }
+        waker.wake()
       case .clear(let pass): clear(pass)
       case .rest: work.wait()
       case .end:
@@ -141,6 +182,10 @@ final class Committer: Sendable {
         return .commit(job)
       }
       if mail.isEnding { return .end }
+      if mail.job == nil, !mail.wanted.isEmpty {
+        defer { mail.wanted = [] }
+        return .look(for: mail.wanted)
+      }
       // While a batch is refused nothing else would go in either.
       if mail.job == nil, let pass = mail.pass { return .clear(pass) }
       return .rest
@@ -177,6 +222,8 @@ final class Committer: Sendable {
       mail.cleared.add(pass?.cleared ?? begun.cleared)
       mail.passes &+= 1
       mail.unusedNames = pass?.unusedNames ?? []
+      // Also those of a pass that met trouble: they are gone.
+      mail.goneGroups += (pass ?? begun).goneGroups
       return true
     }
     if isOver { waker.wake() }

@@ -36,7 +36,7 @@ extension SettingTable {
       ).needsRestart,
       .count(
         "limits.evictedGroups", in: 0...10_000_000, unit: "groups", \.collector.limits.evictedGroups,
-        "Groups that left memory and whose counts are remembered.", source: "4 MB at 40 bytes each"
+        "Groups that left memory and whose counts are remembered.", source: "about 15 MB"
       ).needsRestart,
       .count(
         "limits.spikes.floor", in: 0...1_000_000_000_000, unit: "occurrences", \.collector.limits.spikes.floor,

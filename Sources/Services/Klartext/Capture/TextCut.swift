@@ -1,3 +1,5 @@
+internal import ErrorModel
+
 /// Keeps texts inside their bounds.
 enum TextCut {
   /// Blank beginnings up to here are looked through for something visible; behind them nobody would find it.
@@ -16,7 +18,7 @@ enum TextCut {
     // Only so much is looked at, and in a copy: the marks behind one letter alone can be megabytes, and the end of a
     // character is looked for in the whole text even from a part of it.
     let bytes = characters * 4
-    let window = text.utf8.count <= bytes ? text : String(text[..<scalarBoundary(in: text, bytes: bytes)])
+    let window = text.beginning(bytes: bytes)
     let isWhole = window.utf8.count == text.utf8.count
     var end = window.startIndex
     var beforeMark = window.startIndex
@@ -40,14 +42,5 @@ enum TextCut {
       return nil
     }
     return text
-  }
-
-  /// One character can be megabytes of combining marks; then it is cut between two of them.
-  private static func scalarBoundary(in text: String, bytes: Int) -> String.Index {
-    var index = text.utf8.index(text.startIndex, offsetBy: bytes, limitedBy: text.endIndex) ?? text.endIndex
-    while index > text.startIndex, index.samePosition(in: text.unicodeScalars) == nil {
-      index = text.utf8.index(before: index)
-    }
-    return index
   }
 }

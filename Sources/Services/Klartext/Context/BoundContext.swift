@@ -13,9 +13,9 @@ final class BoundContext: Sendable {
   init(_ context: ReportContext) {
     let cost = AttributeBounds.cost(of: context.attributes)
     var kept = context
-    if cost > 2 * AttributeBounds.bytes { kept.attributes = AttributeBounds.bounded(context.attributes) }
+    if cost > 2 * Limits.attributeBytes { kept.attributes = AttributeBounds.bounded(context.attributes) }
     self.context = kept
-    self.cost = min(cost, 2 * AttributeBounds.bytes)
+    self.cost = min(cost, 2 * Limits.attributeBytes)
   }
 
   /// The attributes of a report with those of the context; its own go first.

@@ -2,15 +2,10 @@ internal import ErrorModel
 
 /// Keeps the attributes of an event inside their bounds: number, length of each, bytes in all (design §6).
 enum AttributeBounds {
-  /// Bytes of all names and texts of one event.
-  static let bytes = 16 << 10
-  /// Told in place of what was left out.
-  static let leftOutName = "klartext.attributes_left_out"
-
   static func bounded(_ attributes: [String: AttributeValue]) -> [String: AttributeValue] {
     if attributes.isEmpty { return attributes }
     var kept: [String: AttributeValue] = [:]
-    var left = bytes
+    var left = Limits.attributeBytes
     // By name, so that the same attributes are kept each time; one place is for the note.
     for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
       let value = bounded(value)
@@ -22,7 +17,7 @@ enum AttributeBounds {
       kept[name] = value
     }
     let leftOut = attributes.count - kept.count
-    if leftOut > 0, kept.count < Limits.attributes { kept[leftOutName] = .int(Int64(leftOut)) }
+    if leftOut > 0, kept.count < Limits.attributes { kept[Limits.attributesLeftOutName] = .int(Int64(leftOut)) }
     return kept
   }
 

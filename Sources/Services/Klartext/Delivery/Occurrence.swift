@@ -39,7 +39,7 @@ struct Occurrence: ~Copyable, Sendable {
     }
     let bytes = AttributeBounds.cost(of: attributes)
     // More than is sent anyway need not be kept; to cut it costs the caller time, but only one who hands in so much.
-    self.attributes = bytes > 2 * AttributeBounds.bytes ? AttributeBounds.bounded(attributes) : attributes
-    cost = share + min(bytes, 2 * AttributeBounds.bytes)
+    self.attributes = bytes > 2 * Limits.attributeBytes ? AttributeBounds.bounded(attributes) : attributes
+    cost = share + min(bytes, 2 * Limits.attributeBytes)
   }
 }

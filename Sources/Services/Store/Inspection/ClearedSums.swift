@@ -2,6 +2,8 @@
 public struct ClearedSums: Hashable, Sendable {
   /// The events that the cleared minutes counted.
   public var minutes: UInt64 = 0
+  /// The events of the cleared groups.
+  public var groups: UInt64 = 0
   /// The events of the cleared runs of producers.
   public var runs: UInt64 = 0
 

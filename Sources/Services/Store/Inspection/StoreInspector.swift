@@ -119,24 +119,25 @@ public struct StoreInspector {
     let totals = report.totals
     // A sum that has reached the greatest integer stands still and is not exact any more.
     let byMinute = totals.countedByMinute.addingReportingOverflow(report.cleared.minutes)
+    let counted = totals.counted.addingReportingOverflow(report.cleared.groups)
     let byRun = totals.received.addingReportingOverflow(report.cleared.runs)
-    if totals.isSaturated || byMinute.overflow || byRun.overflow { return [] }
+    if totals.isSaturated || byMinute.overflow || byRun.overflow || counted.overflow { return [] }
     var findings: [StoreFinding] = []
-    if byMinute.partialValue != totals.counted {
+    if byMinute.partialValue != counted.partialValue {
       findings.append(
         StoreFinding(
           .sums,
           """
-          the groups count \(totals.counted) events, their minutes \(byMinute.partialValue), \
+          the groups count \(counted.partialValue) events, their minutes \(byMinute.partialValue), \
           \(report.cleared.minutes) of them cleared away
           """))
     }
-    if byRun.partialValue != totals.counted {
+    if byRun.partialValue != counted.partialValue {
       findings.append(
         StoreFinding(
           .sums,
           """
-          the groups count \(totals.counted) events, the producers sent \(byRun.partialValue), \
+          the groups count \(counted.partialValue) events, the producers sent \(byRun.partialValue), \
           \(report.cleared.runs) of them in runs that were cleared away
           """))
     }

@@ -25,5 +25,6 @@ extension ClearedSums {
     let sums = try ExactSums("count", of: "cleared", by: "kind", on: connection).values
     minutes = sums["minutes"] ?? 0
     runs = sums["producers"] ?? 0
+    groups = sums["groups"] ?? 0
   }
 }

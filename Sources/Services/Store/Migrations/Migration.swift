@@ -8,5 +8,6 @@ struct Migration: Sendable {
   /// All steps, in the order in which they run; each stands in a file of its own.
   static let all: [Migration] = [
     .counts, .shippedTables, .audit, .cleared, .silences, .aggregates, .merges, .lossTimes, .lossAges, .words,
+    .groupAges,
   ]
 }

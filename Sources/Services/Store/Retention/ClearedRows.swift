@@ -4,6 +4,8 @@ public struct ClearedRows: Hashable, Sendable {
   public var minutes: UInt64 = 0
   /// Counts of a group in a minute that went into those of their hours; no event is gone with them.
   public var merged: UInt64 = 0
+  /// Groups.
+  public var groups: UInt64 = 0
   /// Sample events.
   public var details: UInt64 = 0
   /// Runs of producers.
@@ -19,12 +21,13 @@ public struct ClearedRows: Hashable, Sendable {
   public init() {}
 
   /// All of them.
-  public var sum: UInt64 { minutes &+ merged &+ details &+ runs &+ audit &+ losses &+ words }
+  public var sum: UInt64 { minutes &+ merged &+ groups &+ details &+ runs &+ audit &+ losses &+ words }
 
   /// Adds another pass.
   public mutating func add(_ other: ClearedRows) {
     minutes &+= other.minutes
     merged &+= other.merged
+    groups &+= other.groups
     details &+= other.details
     runs &+= other.runs
     audit &+= other.audit

@@ -6,6 +6,9 @@ public struct RetentionCutoffs: Hashable, Sendable {
   public var now: Timestamp
   /// The first minute that is kept.
   public var minute: Int64
+  /// The first moment at which a group that was seen is kept; not later than the first minute that is kept, so that no minute
+  /// stays behind without its group.
+  public var group: Timestamp
   /// The first minute that is counted by itself; a whole hour. Before it, an hour's minutes are one.
   public var wholeMinute: Int64
   /// The first moment whose sample events are kept.

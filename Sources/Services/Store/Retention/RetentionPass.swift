@@ -1,10 +1,10 @@
-internal import ErrorModel
+public import ErrorModel
 
 /// How far a pass of the retention has come; a value, so that it can rest between two commits.
 public struct RetentionPass: Sendable {
   /// What is cleared away, in this order.
   enum Stage: CaseIterable {
-    case minutes, hours, details, runs, audit, losses, words, names, done
+    case minutes, hours, groups, details, runs, audit, losses, words, names, done
   }
 
   /// What is too old.
@@ -12,6 +12,12 @@ public struct RetentionPass: Sendable {
   var stage = Stage.minutes
   /// The last count of a minute that was looked at.
   var lastMinute = MinuteCursor.start
+  /// The groups that stay however old they are, since they are in memory; nil where groups are not looked for.
+  let groupsInMemory: Set<GroupKey>?
+  /// The last group that was looked at.
+  var lastGroup: Int64?
+  /// The groups that went.
+  public internal(set) var goneGroups: [GroupKey] = []
   /// The last run that was looked at.
   var lastRun = ""
   /// The last sample event that was looked at.
@@ -32,8 +38,11 @@ public struct RetentionPass: Sendable {
   public internal(set) var cleared = ClearedRows()
 
   /// Begins a pass.
-  public init(_ cutoffs: RetentionCutoffs) {
+  ///
+  /// - Parameter groupsInMemory: groups that stay however old they are; nil to look for no groups this time.
+  public init(_ cutoffs: RetentionCutoffs, groupsInMemory: Set<GroupKey>? = nil) {
     self.cutoffs = cutoffs
+    self.groupsInMemory = groupsInMemory
     detailCutoff = cutoffs.detail
   }
 

@@ -1,9 +1,12 @@
 public import ErrorModel
 
-/// How long what is kept (design §6). Counts in all, the first and the latest event of a group are kept for ever.
+/// How long what is kept (design §6).
 public struct RetentionPolicy: Hashable, Sendable {
   /// Counts by minute.
   public var minutes: Duration = .seconds(90 * 86_400)
+  /// Groups that were not seen, with their first and their latest event and all that was counted of them; at least as long
+  /// as their counts by minute. Those that somebody decided about or that were merged stay, and so do those in memory.
+  public var groups: Duration = .seconds(90 * 86_400)
   /// How long each minute is counted by itself; then the minutes of an hour become one, at the first of them. A group
   /// that is always active takes a sixth of the rows so.
   public var wholeMinutes: Duration = .seconds(14 * 86_400)
@@ -28,9 +31,13 @@ public struct RetentionPolicy: Hashable, Sendable {
 
   /// The moments before which things are too old.
   public func cutoffs(now: Timestamp) -> RetentionCutoffs {
+    let minute = now.advanced(byMicroseconds: -minutes.microseconds).minute
     let wholeMinute = now.advanced(byMicroseconds: -wholeMinutes.microseconds).minute
     return RetentionCutoffs(
-      now: now, minute: now.advanced(byMicroseconds: -minutes.microseconds).minute,
+      now: now, minute: minute,
+      group: min(
+        now.advanced(byMicroseconds: -groups.microseconds),
+        Timestamp(microseconds: minute.multipliedReportingOverflow(by: 60_000_000).partialValue)),
       wholeMinute: wholeMinute - Minutes.inHour(wholeMinute),
       detail: now.advanced(byMicroseconds: -details.microseconds),
       run: now.advanced(byMicroseconds: -runs.microseconds),

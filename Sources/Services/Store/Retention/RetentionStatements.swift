@@ -12,6 +12,7 @@ struct RetentionStatements {
   private let connection: Connection
   private let minutes: Statement
   private let hours: HourStatements
+  private let groups: GroupStatements
   /// Nil in a database that never had sample events.
   private let details: (last: Statement, remove: Statement, bytes: Statement)?
   private let runs: Statement
@@ -47,6 +48,7 @@ struct RetentionStatements {
       RETURNING count
       """)
     hours = try HourStatements(on: connection)
+    groups = try GroupStatements(on: connection)
     lastRun = try connection.prepare(
       "SELECT max(run) FROM (SELECT run FROM producers WHERE run > ?1 ORDER BY run LIMIT \(Self.looks))")
     runs = try connection.prepare(
@@ -94,11 +96,12 @@ struct RetentionStatements {
     case .hours:
       let cutoff = pass.cutoffs.wholeMinute
       guard let step = try hours.advance(from: pass.lastMinute, upTo: cutoff, on: connection) else {
-        pass.stage = .details
+        pass.stage = .groups
         return
       }
       pass.lastMinute = step.last
       pass.cleared.merged += step.merged
+    case .groups: try advanceGroups(&pass)
     case .details:
       try advanceDetails(&pass)
     case .runs:
@@ -149,6 +152,20 @@ struct RetentionStatements {
     }
   }
 
+  private func advanceGroups(_ pass: inout RetentionPass) throws(SQLiteError) {
+    guard let kept = pass.groupsInMemory,
+      let step = try groups.clear(behind: pass.lastGroup, before: pass.cutoffs.group, keeping: kept)
+    else {
+      pass.stage = .details
+      return
+    }
+    pass.lastGroup = step.last
+    if step.gone.isEmpty { return }
+    pass.goneGroups += step.gone
+    pass.cleared.groups += UInt64(step.gone.count)
+    try noteCleared("groups", rows: UInt64(step.gone.count), sum: step.sum)
+  }
+
   private func advanceLosses(_ pass: inout RetentionPass) throws(SQLiteError) {
     guard let table = pass.losses.last else {
       pass.stage = .words
@@ -197,10 +214,14 @@ struct RetentionStatements {
       sum = isOver ? .max : total
     }
     guard rows > 0 else { return 0 }
+    try noteCleared(kind, rows: rows, sum: sum)
+    return rows
+  }
+
+  private func noteCleared(_ kind: String, rows: UInt64, sum: UInt64) throws(SQLiteError) {
     try note.bind(kind, at: 1)
     try note.bind(Int64(clamping: rows), at: 2)
     try note.bind(Int64(clamping: sum), at: 3)
     try note.run()
-    return rows
   }
 }

@@ -4,7 +4,6 @@ internal import SQLite
 /// The statements about silences, prepared once for the life of the store.
 struct SilenceStatements {
   private let keep: Statement
-  private let clear: Statement
   private let drop: Statement
 
   init(on connection: Connection) throws(SQLiteError) {
@@ -14,15 +13,12 @@ struct SilenceStatements {
       ON CONFLICT(id) DO UPDATE SET author = excluded.author, comment = excluded.comment, begins = excluded.begins,
         ends = excluded.ends, matchers = excluded.matchers
       """)
-    clear = try connection.prepare("DELETE FROM silences WHERE ends <= ?")
     drop = try connection.prepare("DELETE FROM silences WHERE id = ?")
   }
 
   func apply(_ change: SilenceChange) throws(SQLiteError) {
     switch change {
-    case .keep(let silence, let now):
-      try clear.bind(now.microseconds, at: 1)
-      try clear.run()
+    case .keep(let silence):
       try keep.bind(silence.id, at: 1)
       try keep.bind(silence.author, at: 2)
       try keep.bind(silence.comment, at: 3)

@@ -1,15 +1,14 @@
-public import ErrorModel
+internal import ErrorModel
 internal import SQLite
 
 extension Store {
-  /// The silences that are not over at a moment, those that end first first.
+  /// The silences, those that end first first; some may be over.
   ///
   /// - Throws: ``StoreError``.
-  public func loadSilences(now: Timestamp) throws(StoreError) -> [StoredSilence] {
+  public func loadSilences() throws(StoreError) -> [StoredSilence] {
     try reading { () throws(SQLiteError) in
       let statement = try connection.prepare(
-        "SELECT id, author, comment, begins, ends, matchers FROM silences WHERE ends > ? ORDER BY ends, id")
-      try statement.bind(now.microseconds, at: 1)
+        "SELECT id, author, comment, begins, ends, matchers FROM silences ORDER BY ends, id")
       var silences: [StoredSilence] = []
       while try statement.step() {
         silences.append(
