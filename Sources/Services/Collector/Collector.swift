@@ -169,6 +169,8 @@ public final class Collector {
         let others = try store.loadCounts(behind: settings.limits.groups, limit: settings.limits.evictedGroups)
         pipeline.remember(others.map { GroupState($0, aggregates[$0.key], pinned: pinned) })
         pipeline.restore(links)
+        pipeline.reopen(
+          try store.loadLastWords(within: Pipeline.reach(of: settings.limits)), now: clock.now())
         committed = try store.loadProducers()
         tables = try store.loadTables()
         silences = try store.loadSilences(now: clock.now())
