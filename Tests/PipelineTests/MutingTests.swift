@@ -201,6 +201,49 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(pipeline.take(Input(key: 1, type: "ReadFailed"), now: at(304)).fate == .shown)
   }
 
+  /// Whatever the source is asked for beside its severity, and whether it is the first word that waits or a later one.
+  @Test(arguments: [[], [.service], [.severity], [.service, .severity]] as [[Matcher.Field]], [true, false])
+  func anOpenGroupThatGetsWorseBecomesASource(equal: [Matcher.Field], isTold: Bool) {
+    let rule = InhibitionRule(
+      source: [Matcher(.type, "Disk*"), Matcher(.severity, "critical")], target: [Matcher(.type, "Slow")], equal: equal)
+    var pipeline = Pipeline(inhibitions: [rule])
+    pipeline.take(Input(key: 1, severity: .error, type: "DiskFull"), now: at(0))
+    pipeline.take(Input(key: 2, severity: .critical, type: "Slow"), now: at(0))
+    if isTold { _ = pipeline.takeWords(now: at(0)) }
+    #expect(pipeline.take(Input(key: 2, type: "Slow"), now: at(1)).fate == .shown)
+    pipeline.take(Input(key: 1, severity: .critical, type: "DiskFull"), now: at(2))
+    #expect(pipeline.take(Input(key: 2, type: "Slow"), now: at(3)).fate == .inhibited)
+    // It stops to be one once it is closed, and is one again as soon as it comes back.
+    _ = pipeline.takeWords(now: at(4))
+    _ = pipeline.takeWords(now: at(302))
+    #expect(pipeline.take(Input(key: 2, type: "Slow"), now: at(303)).fate == .shown)
+    pipeline.take(Input(key: 1, severity: .warning, type: "DiskFull"), now: at(304))
+    #expect(pipeline.take(Input(key: 2, type: "Slow"), now: at(305)).fate == .inhibited)
+  }
+
+  @Test func aSourceThatGetsWorseStopsToBeOneOfWhatItIsNoLonger() {
+    let rule = InhibitionRule(
+      source: [Matcher(.type, "Down"), Matcher(.severity, "error")], target: [Matcher(.type, "Slow")])
+    let equal = InhibitionRule(
+      source: [Matcher(.type, "Lost")], target: [Matcher(.type, "Late")], equal: [.severity])
+    var pipeline = Pipeline(inhibitions: [rule, equal])
+    pipeline.take(Input(key: 1, type: "Down"), now: at(0))
+    pipeline.take(Input(key: 2, type: "Slow"), now: at(0))
+    pipeline.take(Input(key: 3, type: "Lost"), now: at(0))
+    pipeline.take(Input(key: 4, type: "Late"), now: at(0))
+    pipeline.take(Input(key: 5, severity: .critical, type: "Late"), now: at(0))
+    func fates() -> [Fate] {
+      [(2, "Slow"), (4, "Late"), (5, "Late")].map { key, type in
+        pipeline.take(Input(key: UInt64(key), severity: .warning, type: type), now: at(1)).fate
+      }
+    }
+    #expect(fates() == [.inhibited, .inhibited, .shown])
+    for (key, type) in [(1, "Down"), (3, "Lost")] {
+      pipeline.take(Input(key: UInt64(key), severity: .critical, type: type), now: at(1))
+    }
+    #expect(fates() == [.shown, .shown, .inhibited])
+  }
+
   /// A group that came out of the store opens before its text is read.
   @Test func aSourceThatGetsItsTextWhileItIsOpenIsLetGoWhenItCloses() {
     let rule = InhibitionRule(source: [Matcher(.type, "Down")], target: [Matcher(.type, "Slow")], equal: [.text])
