@@ -27,13 +27,13 @@ struct AggregateStage: Sendable {
     }
     state.lastArrival = now
     event.isSampled = state.aggregate.add(event.source, event.count, first: event.first, last: event.last)
-    if state.aggregate.mayBeSpike {
-      state.aggregate.lookForSpike(
-        since: state.shownFirstSeen, beside: state.merged.figures?.hours, rule: spikes, now: now)
-    }
     if state.aggregate.isWatched {
       state.aggregate.watch(
         event.source, first: event.first, last: event.last, count: state.count, names: names, now: now)
+    }
+    if state.aggregate.mayBeSpike {
+      state.aggregate.lookForSpike(
+        since: state.shownFirstSeen, beside: state.merged.figures?.hours, rule: spikes, now: now)
     }
     if let hold = event.hold { state.heldBack.add(event, hold) }
   }
