@@ -42,14 +42,13 @@ struct LawBench: ~Copyable {
     settings.streamEndpoint = folder.endpoint("s\(number)")
     settings.commandsEndpoint = folder.endpoint("c\(number)")
     settings.stateFolder = folder.path("state")
-    settings.catalogInterval = nil
     settings.store.busyTimeout = .zero
     settings.store.checkpointBytes = 65_536
     // Few places, so that runs are forgotten and found again.
     settings.producers = 2
     settings.credit = 16
     settings.minimumCredit = 4
-    return try Collector.open(settings, clock: Clock { time.now })
+    return try Collector.open(settings, clock: Clock { time.now }, hasCatalogThread: false)
   }
 
   private var database: String { "\(folder.path("state"))/\(StateFolder.databaseName)" }

@@ -138,10 +138,13 @@ public final class Collector {
 
   /// Reads the catalogs and the store, opens the sockets.
   ///
-  /// - Parameter journal: makes what writes to the journal; nil where the program has no libsystemd.
+  /// - Parameters:
+  ///   - hasCatalogThread: whether catalogs are read on a thread of their own; without, whoever asks for it reads them: for
+  ///     who turns the crank by hand.
+  ///   - journal: makes what writes to the journal; nil where the program has no libsystemd.
   /// - Throws: ``CollectorError`` naming the folder, file or endpoint that was refused.
   public static func open(
-    _ settings: CollectorSettings, clock: Clock = .system,
+    _ settings: CollectorSettings, clock: Clock = .system, hasCatalogThread: Bool = true,
     journal: (@Sendable (LogSinkSettings) -> any LogWriter)? = nil
   ) throws(CollectorError) -> Collector {
     do {
@@ -184,7 +187,8 @@ public final class Collector {
       let keeper = CatalogKeeper(folders: settings.catalogFolders, stored: tables)
       let collector = Collector(
         settings: settings, clock: clock, sockets: sockets, waker: waker, committer: committer,
-        watch: CatalogWatch(keeper: keeper, interval: settings.catalogInterval, waker: waker),
+        watch: CatalogWatch(
+          keeper: keeper, interval: settings.catalogInterval, waker: waker, hasThread: hasCatalogThread),
         edition: keeper.edition(ticket: 0), shipped: ShippedTables(tables), pipeline: pipeline,
         producers: ProducerTable(capacity: settings.producers, committed: committed), groupReader: groupReader,
         words: words, logs: LogRouter(settings.logSinks, LogTools.make(clock: clock, journal: journal)))
