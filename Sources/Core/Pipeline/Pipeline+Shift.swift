@@ -15,6 +15,7 @@ extension Pipeline {
     }
     for (service, backlog) in backlogs { backlogs[service]?.lastArrival = backlog.lastArrival.advanced(by: jump) }
     schedule.shift(by: jump)
+    offClocks.forget()
   }
 }
 

@@ -40,6 +40,7 @@ extension Collector {
     if now >= publisher.statusDue {
       publisher.statusDue = now.advanced(by: settings.statusInterval)
       producers.look(now: now)
+      logOffClocks()
       try tellStatus(now: now)
     }
     try tellProducers()

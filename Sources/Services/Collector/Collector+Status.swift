@@ -84,6 +84,10 @@ extension Collector {
     for fate in Fate.allCases { number(fate.name, pipeline.ledger[fate]) }
     publisher.writer.endObject()
     number("marked", pipeline.ledger.marked)
+    number("markedAhead", pipeline.ledger.ahead)
+    number("markedBehind", pipeline.ledger.behind)
+    number("markedMissing", pipeline.ledger.missing)
+    number("offClocks", UInt64(pipeline.offClocks.findings.count))
     number("events", statistics.events)
     number("committed", statistics.committedEvents)
     number("dropped", statistics.dropped)
@@ -95,6 +99,8 @@ extension Collector {
     number("logsLost", logs.lostInAll)
     number("renderings", statistics.renderings)
     number("groups", UInt64(pipeline.table.states.count))
+    number("evicted", pipeline.evictions)
+    number("untold", pipeline.untold)
     number("producers", UInt64(producers.count))
     publisher.writer.endObject()
   }

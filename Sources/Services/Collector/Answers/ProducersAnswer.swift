@@ -1,4 +1,5 @@
 internal import ErrorModel
+internal import Pipeline
 internal import Wire
 internal import ZeroMQ
 
@@ -11,6 +12,7 @@ struct ProducersAnswer: LongAnswer {
   private var hasBegun = false
   private var count = 0
   private var runs: ArraySlice<ProducerState> = []
+  private var clocks = OffClocks()
   private var refusals: ArraySlice<(key: RefusalTally.Key, count: UInt64)> = []
   private var lines: LineAnswer
   private var page = 1
@@ -52,6 +54,7 @@ struct ProducersAnswer: LongAnswer {
     let states = collector.producers.all
       .filter { command.service == nil || $0.origin.service == command.service }
       .sorted { ($1.lastHeard, $0.run) < ($0.lastHeard, $1.run) }
+    clocks = collector.pipeline.offClocks
     let refused = collector.refusals.sorted
     count = states.count
     // The refusals stand behind the producers, on the last pages.
@@ -74,6 +77,14 @@ struct ProducersAnswer: LongAnswer {
       writer.time("lastHeard", state.lastHeard)
       writer.number("received", state.received)
       writer.number("committed", state.committed)
+      guard let clock = clocks.finding(of: state.origin) else { return }
+      writer.key("clock")
+      writer.beginObject()
+      writer.key("offset")
+      writer.integer(Timestamp(microseconds: 0).advanced(by: clock.offset).microseconds)
+      writer.number("count", clock.count)
+      writer.time("at", clock.at)
+      writer.endObject()
     }
   }
 
