@@ -59,6 +59,7 @@ extension Collector {
     publisher.writer.integer(now.microseconds)
     writeFigures()
     writeTurns()
+    writeUnserved()
     if let reload {
       publisher.writer.key("reload")
       reload.write(into: &publisher.writer)
@@ -104,6 +105,19 @@ extension Collector {
     number("producers", UInt64(producers.count))
     publisher.writer.endObject()
   }
+
+  /// Languages that somebody reads and that do not go out, for lack of room: as many as a reader may look for its own in.
+  private func writeUnserved() {
+    let unserved = publisher.subscriptions.unserved
+    if unserved.isEmpty { return }
+    publisher.writer.key("unserved")
+    publisher.writer.beginArray()
+    for locale in unserved.prefix(Self.mostUnserved) { publisher.writer.string(locale) }
+    publisher.writer.endArray()
+  }
+
+  /// Languages without room that are named: at 128 bytes each at most, 8 KiB each second.
+  private static let mostUnserved = 64
 
   /// How long turns took at most, in microseconds.
   private func writeTurns() {
