@@ -119,9 +119,8 @@ struct ChaosBench: ~Copyable {
     settings.streamEndpoint = folder.endpoint("s")
     settings.commandsEndpoint = folder.endpoint("c")
     settings.stateFolder = folder.path(stores.last ?? "state-0")
-    settings.catalogInterval = nil
     let time = time
-    side = .collector(try Collector.open(settings, clock: Clock { time.now }))
+    side = .collector(try Collector.open(settings, clock: Clock { time.now }, hasCatalogThread: false))
   }
 
   mutating func stop() { if case .collector(let collector) = side { side = .stopped(collector) } }

@@ -17,18 +17,17 @@ struct CollectorBench: ~Copyable {
   /// - Parameters:
   ///   - offset: how far somebody has set the wall clock from ``time``, counted from 1970; nil if nobody does.
   ///   - time: the time, for a test whose `clock` needs it.
+  ///   - hasCatalogThread: whether catalogs are read beside; else the test looks at them itself.
   ///   - clock: the collector's clocks; nil for those that say what `time` does.
   static func open(
     in folder: TemporaryFolder, reads: [String] = [],
     offset: ManualTime? = nil, time: ManualTime = ManualTime(), clock: Clock? = nil,
-    _ change: (inout CollectorSettings) -> Void = { _ in }
+    hasCatalogThread: Bool = false, _ change: (inout CollectorSettings) -> Void = { _ in }
   ) throws -> CollectorBench {
     var settings = CollectorSettings()
     settings.eventsEndpoint = folder.endpoint("e")
     settings.streamEndpoint = folder.endpoint("s")
     settings.commandsEndpoint = folder.endpoint("c")
-    // The test looks at the catalogs itself.
-    settings.catalogInterval = nil
     change(&settings)
     var clock = clock ?? Clock { time.now }
     if let offset {
@@ -36,7 +35,7 @@ struct CollectorBench: ~Copyable {
         now: { time.now.advanced(by: .microseconds(offset.now.microseconds)) },
         steady: { .microseconds(time.now.microseconds) })
     }
-    let collector = try Collector.open(settings, clock: clock)
+    let collector = try Collector.open(settings, clock: clock, hasCatalogThread: hasCatalogThread)
     let context = try Context()
     let producer = try Socket.make(.dealer, in: context)
     try producer.connect(collector.endpoints.events)

@@ -28,7 +28,6 @@ struct LawBench: ~Copyable {
     let offset = ManualTime(at: Timestamp(microseconds: 0))
     var settings = CollectorSettings()
     settings.stateFolder = folder.path("state")
-    settings.catalogInterval = nil
     settings.store.busyTimeout = .zero
     settings.store.checkpointBytes = 65_536
     // Few places, so that runs are forgotten and found again.
@@ -68,7 +67,7 @@ struct LawBench: ~Copyable {
     let clock = Clock(
       now: { time.now.advanced(by: .microseconds(offset.now.microseconds)) },
       steady: { .microseconds(time.now.microseconds) })
-    return try Collector.open(settings, clock: clock)
+    return try Collector.open(settings, clock: clock, hasCatalogThread: false)
   }
 
   private var database: String { "\(folder.path("state"))/\(StateFolder.databaseName)" }

@@ -15,4 +15,15 @@ import Testing
     }
     #expect(looks == [20, 40, 60])
   }
+
+  @Test(arguments: [nil, .seconds(3_600)] as [Duration?])
+  func whoHasNothingToLookAtForLongWaitsAllTheSame(interval: Duration?) {
+    let start = ContinuousClock.now
+    var schedule = LookSchedule(interval: interval, now: start)
+    #expect(schedule.wait(now: start) == .seconds(60))
+    let isEarly = schedule.takeDue(now: start.advanced(by: .seconds(3_599)))
+    let later = start.advanced(by: .seconds(7_200))
+    let isDue = schedule.takeDue(now: later)
+    #expect(!isEarly && isDue == (interval != nil) && schedule.wait(now: later) == .seconds(60))
+  }
 }

@@ -61,9 +61,9 @@ import Testing
     _ = other
   }
 
-  /// With the thread that a running collector has beside it, and without.
-  @Test(arguments: [nil, .seconds(3_600)] as [Duration?])
-  func aRestartAndAThousandGroupsMakeNoDifference(interval: Duration?) throws {
+  /// With the thread that a running collector has beside it, looking at the folders or not, and without.
+  @Test(arguments: [(false, nil), (true, .seconds(3_600)), (true, nil)] as [(Bool, Duration?)])
+  func aRestartAndAThousandGroupsMakeNoDifference(hasThread: Bool, interval: Duration?) throws {
     do {
       let bench = try open { $0.stateFolder = folder.path("state") }
       for sequence in 1...20 {
@@ -73,7 +73,7 @@ import Testing
       }
       try bench.collector.finish()
     }
-    let bench = try open {
+    let bench = try open(hasCatalogThread: hasThread) {
       $0.stateFolder = folder.path("state")
       $0.eventsEndpoint = folder.endpoint("e2")
       $0.streamEndpoint = folder.endpoint("s2")
@@ -90,10 +90,11 @@ import Testing
   }
 
   private func open(
-    reads: [String] = [], _ change: (inout CollectorSettings) -> Void = { _ in }
+    reads: [String] = [], hasCatalogThread: Bool = false,
+    _ change: (inout CollectorSettings) -> Void = { _ in }
   ) throws -> CollectorBench {
     let path = folder.path("texts")
-    return try CollectorBench.open(in: folder, reads: reads) {
+    return try CollectorBench.open(in: folder, reads: reads, hasCatalogThread: hasCatalogThread) {
       $0.catalogFolders = [path]
       change(&$0)
     }

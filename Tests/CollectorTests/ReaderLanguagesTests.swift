@@ -2,6 +2,7 @@ import Collector
 import Foundation
 import TestSupport
 import Testing
+import ZeroMQ
 
 /// Readers of several languages.
 @Suite struct ReaderLanguagesTests {
@@ -26,5 +27,29 @@ import Testing
     let missing = try bench.snapshot(#"{"v":1,"kind":"missing","id":"m"}"#)
     #expect(missing[0].contains(#""locales":["it-CH"]"#))
     #expect(try SchemaCheck.faults("any", lines: missing) == "")
+  }
+
+  /// A reader whose language there is no room for is told, and served as soon as there is.
+  @Test func aLanguageWithoutRoomIsNamedUntilItIsServed() throws {
+    let folder = try TemporaryFolder()
+    var settings = CollectorSettings()
+    let bench = try CollectorBench.open(in: folder, reads: ["status/"]) {
+      $0.locales = 1
+      settings = $0
+    }
+    try bench.subscribed()
+    try bench.reader.subscribe("summary/de/")
+    var status = try bench.subscribed()
+    #expect(status["unserved"] == nil)
+    try bench.reader.subscribe("summary/fr/")
+    while status["unserved"] == nil { status = try bench.subscribed() }
+    #expect(status["unserved"] as? [String] == ["fr"])
+    let line = try String(decoding: JSONSerialization.data(withJSONObject: status), as: UTF8.self)
+    #expect(try SchemaCheck.faults("status", lines: [line]) == "")
+    settings.locales = 2
+    bench.collector.makeReloadRequest().make(SettingsChange(settings: settings))
+    while status["unserved"] != nil { status = try bench.subscribed() }
+    try bench.send(batch(1, event("lost")))
+    #expect(try bench.summary("summary/fr/")["locale"] as? String == "fr")
   }
 }

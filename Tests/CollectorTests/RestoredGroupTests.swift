@@ -112,11 +112,42 @@ import Testing
       #expect(all[1].contains("Something broke."))
     }
     #expect(bench.collector.pipeline.table.states.map(\.key) == places && bench.collector.pipeline.evictions == 0)
-    // It is still known: its next event is no new group's.
+    // It is still known: its next event is no new group's, once another one is closed and stored and leaves it its place.
+    bench.time.advance(by: .seconds(310))
+    for _ in 0..<20 {
+      bench.time.advance(by: .seconds(1))
+      try bench.collector.step(upTo: .milliseconds(5))
+    }
     try bench.send(batch(run: "run-2", 1, event("one")))
     _ = try bench.answer("acknowledged")
     let again = try bench.snapshot(#"{"v":1,"kind":"group","id":"4","group":"\#(key)"}"#, advance: .milliseconds(50))
     #expect(try object(again[1])["count"] as? Int == 3)
+  }
+
+  /// Those that were open when the collector ended get their closing word; those that were closed get no second one.
+  @Test func anOpenGroupIsClosedAfterARestart() throws {
+    let folder = try TemporaryFolder()
+    let state = folder.path("state")
+    do {
+      let bench = try CollectorBench.open(in: folder) { $0.stateFolder = state }
+      try bench.send(batch(1, event("early")))
+      _ = try bench.answer("acknowledged")
+      bench.time.advance(by: .seconds(301))
+      try bench.send(batch(2, event("late")))
+      _ = try bench.answer("acknowledged")
+      try bench.collector.finish()
+    }
+    let bench = try CollectorBench.open(in: folder, reads: ["summary/en/", "status/"]) { $0.stateFolder = state }
+    try bench.subscribed()
+    bench.time.advance(by: .seconds(310))
+    let closed = try bench.summary("summary/en/")
+    #expect(closed["state"] as? String == "closed")
+    #expect((closed["error"] as? [String: Any])?["case"] as? String == "late")
+    bench.time.advance(by: .seconds(310))
+    try bench.collector.finish()
+    let store = try Store.open(state + "/klartext.sqlite")
+    #expect(try store.loadLastWords(within: .seconds(86_400)).values.map(\.state) == [.closed, .closed])
+    #expect(try store.wordBase() == 4)
   }
 
   private func object(_ line: String) throws -> [String: Any] {

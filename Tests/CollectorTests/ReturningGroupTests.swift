@@ -26,6 +26,13 @@ import Testing
       $0.commandsEndpoint = folder.endpoint("c2")
     }
     try second.subscribed()
+    // Those that have a place are open; once they are closed and stored, another one can have it.
+    second.time.advance(by: .seconds(310))
+    for _ in 0..<2 { #expect(try second.summary("summary/en/shop/error/")["state"] as? String == "closed") }
+    for _ in 0..<20 {
+      second.time.advance(by: .seconds(1))
+      try second.collector.step(upTo: .milliseconds(5))
+    }
     try second.send(batch(run: "run-2", 1, event("one")))
     let summary = try second.summary("summary/en/shop/error/")
     #expect(summary["state"] as? String == "again")

@@ -31,9 +31,8 @@ import Testing
     settings.streamEndpoint = folder.endpoint("s")
     settings.commandsEndpoint = folder.endpoint("c")
     settings.stateFolder = folder.path("state")
-    settings.catalogInterval = nil
     let start = ContinuousClock.now
-    let collector = try Collector.open(settings, clock: Clock { time.now })
+    let collector = try Collector.open(settings, clock: Clock { time.now }, hasCatalogThread: false)
     print("start with 10 000 stored groups: \(start.duration(to: .now))")
     let states = collector.pipeline.table.states
     #expect(states.count == 10_000 && states.allSatisfy { $0.count == 1 && $0.latestLine != nil })

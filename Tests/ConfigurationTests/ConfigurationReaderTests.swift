@@ -93,6 +93,16 @@ import Testing
     #expect(reading.problems.map(\.code.rawValue) == [code].compactMap(\.self))
   }
 
+  /// A detail of no event may be kept; a stream that says nothing is no stream.
+  @Test(arguments: [
+    ("words.stream.most", false), ("limits.groupDetails.most", true), ("limits.serviceDetails.most", true),
+    ("limits.streamDetails.most", true),
+  ])
+  func `None is a limit where it makes sense`(path: String, isGood: Bool) {
+    let reading = read("{}", flags: [flag(path, "0")])
+    #expect(reading.problems.map(\.code) == (isGood ? [] : [.outOfRange]))
+  }
+
   @Test func `What contradicts itself is told where it was written`() {
     let reading = read("{endpoints: {events: 'tcp://127.0.0.1:7118'},\n producers: {credit: 300, minimumCredit: 301}}")
     #expect(reading.problems.map(\.code) == [.contradiction, .contradiction])

@@ -15,8 +15,8 @@ private let arrival = Timestamp(microseconds: 1_795_000_000_000_000)
     let sent = arrival.advanced(by: offset)
     let pipeline = taken(sent)
     #expect(pipeline.table.states[0].lastSeen == (mark == .asSent ? sent : arrival))
-    #expect(pipeline.services.states[1].clockMarks[mark, default: 0] == (mark == .asSent ? 0 : 1))
     #expect(pipeline.ledger.marked == (mark == .asSent ? 0 : 1))
+    #expect(pipeline.ledger.ahead == (mark == .ahead ? 1 : 0) && pipeline.ledger.behind == (mark == .behind ? 1 : 0))
   }
 
   /// Seconds, milliseconds and nanoseconds where microseconds belong; the ends of the range.
@@ -29,7 +29,7 @@ private let arrival = Timestamp(microseconds: 1_795_000_000_000_000)
 
   @Test func whoSendsNoTimeIsMarkedButHasNoClockThatIsOff() {
     let pipeline = taken(nil)
-    #expect(pipeline.services.states[1].clockMarks == [.missing: 1])
+    #expect(pipeline.ledger.missing == 1 && pipeline.ledger.marked == 1)
     #expect(pipeline.offClocks.findings.isEmpty)
   }
 
@@ -47,6 +47,11 @@ private let arrival = Timestamp(microseconds: 1_795_000_000_000_000)
     }
     let finding = pipeline.offClocks.findings[OffClocks.Producer(service: "shop", instance: 7)]
     #expect(finding?.count == 3 && finding?.offset == .seconds(7_200))
+    // Told once, and again once the collector's own clock was set.
+    #expect(pipeline.takeOffClocks().map(\.finding.count) == [3])
+    #expect(pipeline.takeOffClocks().isEmpty)
+    pipeline.shift(by: .seconds(60))
+    #expect(pipeline.offClocks.findings.isEmpty)
   }
 
   @Test func theFirstOfFoldedRepeatsCountsOnlyIfItCanBeTrue() {

@@ -91,7 +91,8 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     states[59].aggregate.set(.ignored(Ignoring(OperatorAct(at: start, by: "ann"))))
     pipeline.remember(states)
     let ignored = pipeline.take(Input(key: 60, time: at(1)), now: at(1)).slot
-    #expect(pipeline.table.states[ignored].aggregate.isIgnored && pipeline.table.states[ignored].count == 11)
+    #expect(
+      pipeline.table.states[ignored].aggregate.status.name == .ignored && pipeline.table.states[ignored].count == 11)
     let forgotten = pipeline.take(Input(key: 59, time: at(1)), now: at(1)).slot
     #expect(pipeline.table.states[forgotten].count == 1)
   }

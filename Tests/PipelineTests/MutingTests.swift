@@ -61,6 +61,52 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(told.map(\.state) == [.closed] && told.map(\.heldBack.count) == [1])
   }
 
+  /// Whether the group was open or quiet when its ignoring was over, new or known when it began; no event comes.
+  @Test(arguments: [100, 200, 4_000] as [Int64], [true, false])
+  func whatGrewWhileItWasIgnoredIsToldWhenItsTimeIsOver(until: Int64, isNew: Bool) {
+    var pipeline = Pipeline()
+    pipeline.take(Input(key: 1), now: at(0))
+    pipeline.take(Input(key: 2), now: at(0))
+    if !isNew { _ = pipeline.takeWords(now: at(0)) }
+    let ignoring = Ignoring(OperatorAct(at: at(0), by: "ann"), until: at(until))
+    pipeline.setStatus(.ignored(ignoring), of: 0, now: at(0))
+    // Another one ends later: it is not told with the first.
+    let longer = Ignoring(OperatorAct(at: at(0), by: "ann"), until: at(until + 500), untilCount: 1_000)
+    pipeline.setStatus(.ignored(longer), of: 1, now: at(0))
+    for second in [1, 50] as [Int64] {
+      #expect(words(&pipeline, at: second, Input(key: 1, count: 3)) == [])
+      #expect(words(&pipeline, at: second, Input(key: 2, count: 3)) == [])
+    }
+    for second in stride(from: 60, to: until, by: 10) as StrideTo<Int64> {
+      #expect(words(&pipeline, at: second, nil) == [])
+    }
+    // As long as they are open they are looked at, too.
+    #expect(pipeline.nextWord.map { $0 <= at(until) } == true)
+    let told = words(&pipeline, at: until, nil)
+    // A new one that is quiet by then is told as new and as over.
+    #expect(told.allSatisfy { $0.slot == 0 } && told.reduce(0) { $0 + $1.growth } == (isNew ? 7 : 6))
+    #expect(told.first?.news == .unignored && told.dropFirst().allSatisfy { $0.news == nil })
+    #expect(pipeline.table.states[0].aggregate.status == .open)
+    #expect(pipeline.takeDirty().contains(0))
+    #expect(pipeline.takeAggregateGrowth(of: 0, now: at(until), isEnding: true).status == .open)
+    var later: [DueWord] = []
+    for second in stride(from: until, to: until + 500, by: 10) { later += words(&pipeline, at: second, nil) }
+    #expect(later.allSatisfy { $0.slot == 0 })
+    #expect(words(&pipeline, at: until + 500, nil).contains { $0.slot == 1 && $0.news == .unignored })
+    #expect(words(&pipeline, at: 20_000, nil).allSatisfy { $0.state == .closed })
+    #expect(pipeline.nextWord == nil)
+  }
+
+  @Test func whatIsIgnoredNoLongerStaysQuietWhileItIsSilenced() {
+    var pipeline = Pipeline()
+    _ = words(&pipeline, at: 0, Input(key: 1))
+    pipeline.setStatus(.ignored(Ignoring(OperatorAct(at: at(0), by: "ann"), until: at(100))), of: 0, now: at(0))
+    _ = pipeline.begin(silence([Matcher(.service, "shop")], from: 50, to: 200), now: at(1))
+    for second in [10, 60, 70] as [Int64] { #expect(words(&pipeline, at: second, Input(key: 1)) == []) }
+    #expect(words(&pipeline, at: 100, nil) == [] && words(&pipeline, at: 199, nil) == [])
+    #expect(words(&pipeline, at: 200, nil).map(\.growth) == [3])
+  }
+
   @Test func aSilenceThatIsEndedByHandLetsItsGroupsBeToldAtOnce() {
     var pipeline = Pipeline()
     _ = pipeline.begin(silence([Matcher(.service, "*")], from: 0, to: 10_000), now: start)
@@ -236,6 +282,49 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(target.reduce(0) { $0 + $1.growth } == 2)
     #expect(target.reduce(0) { $0 + $1.heldBack[.inhibited].count } == 1)
     #expect(pipeline.take(Input(key: 1, type: "ReadFailed"), now: at(304)).fate == .shown)
+  }
+
+  /// Whatever the source is asked for beside its severity, and whether it is the first word that waits or a later one.
+  @Test(arguments: [[], [.service], [.severity], [.service, .severity]] as [[Matcher.Field]], [true, false])
+  func anOpenGroupThatGetsWorseBecomesASource(equal: [Matcher.Field], isTold: Bool) {
+    let rule = InhibitionRule(
+      source: [Matcher(.type, "Disk*"), Matcher(.severity, "critical")], target: [Matcher(.type, "Slow")], equal: equal)
+    var pipeline = Pipeline(inhibitions: [rule])
+    pipeline.take(Input(key: 1, severity: .error, type: "DiskFull"), now: at(0))
+    pipeline.take(Input(key: 2, severity: .critical, type: "Slow"), now: at(0))
+    if isTold { _ = pipeline.takeWords(now: at(0)) }
+    #expect(pipeline.take(Input(key: 2, type: "Slow"), now: at(1)).fate == .shown)
+    pipeline.take(Input(key: 1, severity: .critical, type: "DiskFull"), now: at(2))
+    #expect(pipeline.take(Input(key: 2, type: "Slow"), now: at(3)).fate == .inhibited)
+    // It stops to be one once it is closed, and is one again as soon as it comes back.
+    _ = pipeline.takeWords(now: at(4))
+    _ = pipeline.takeWords(now: at(302))
+    #expect(pipeline.take(Input(key: 2, type: "Slow"), now: at(303)).fate == .shown)
+    pipeline.take(Input(key: 1, severity: .warning, type: "DiskFull"), now: at(304))
+    #expect(pipeline.take(Input(key: 2, type: "Slow"), now: at(305)).fate == .inhibited)
+  }
+
+  @Test func aSourceThatGetsWorseStopsToBeOneOfWhatItIsNoLonger() {
+    let rule = InhibitionRule(
+      source: [Matcher(.type, "Down"), Matcher(.severity, "error")], target: [Matcher(.type, "Slow")])
+    let equal = InhibitionRule(
+      source: [Matcher(.type, "Lost")], target: [Matcher(.type, "Late")], equal: [.severity])
+    var pipeline = Pipeline(inhibitions: [rule, equal])
+    pipeline.take(Input(key: 1, type: "Down"), now: at(0))
+    pipeline.take(Input(key: 2, type: "Slow"), now: at(0))
+    pipeline.take(Input(key: 3, type: "Lost"), now: at(0))
+    pipeline.take(Input(key: 4, type: "Late"), now: at(0))
+    pipeline.take(Input(key: 5, severity: .critical, type: "Late"), now: at(0))
+    func fates() -> [Fate] {
+      [(2, "Slow"), (4, "Late"), (5, "Late")].map { key, type in
+        pipeline.take(Input(key: UInt64(key), severity: .warning, type: type), now: at(1)).fate
+      }
+    }
+    #expect(fates() == [.inhibited, .inhibited, .shown])
+    for (key, type) in [(1, "Down"), (3, "Lost")] {
+      pipeline.take(Input(key: UInt64(key), severity: .critical, type: type), now: at(1))
+    }
+    #expect(fates() == [.shown, .shown, .inhibited])
   }
 
   /// A group that came out of the store opens before its text is read.

@@ -108,6 +108,28 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(pipeline.takeDigest(now: start.advanced(by: .seconds(90))) == nil)
   }
 
+  /// However few words the stream may say, none among them.
+  @Test(arguments: [0, 1, 2] as [UInt32])
+  func aDigestStandsForGroupsThatWaitAndNeverForNothing(most: UInt32) {
+    var limits = PipelineLimits()
+    limits.streamWords = RateLimit(most, in: .seconds(5))
+    var pipeline = Pipeline(limits: limits)
+    #expect(pipeline.takeDigest(now: start) == nil)
+    for key in 1...4 { pipeline.take(Input(key: UInt64(key)), now: start) }
+    var said = 0
+    for second in 0...60 as ClosedRange<Int64> {
+      let now = start.advanced(by: .seconds(second))
+      said += pipeline.takeWords(now: now).count { $0.state == .new }
+      if let digest = pipeline.takeDigest(now: now) { #expect(digest.groups == 4 - said && said < 4) }
+    }
+    #expect(said == 4)
+    for minute in 2...9 as ClosedRange<Int64> {
+      let now = start.advanced(by: .seconds(60 * minute))
+      _ = pipeline.takeWords(now: now)
+      #expect(pipeline.takeDigest(now: now) == nil)
+    }
+  }
+
   @Test func newsGoFirstButLeaveAQuarterToTheRounds() {
     var pipeline = Pipeline()
     for key in 1...100 { pipeline.take(Input(key: UInt64(key)), now: start) }

@@ -16,6 +16,30 @@ import ZeroMQ
     return configuration
   }
 
+  /// A reader whose language there is no room for hears so once, and not that all is well.
+  @Test(.timeLimit(.minutes(5))) func whoIsNotServedIsTold() throws {
+    let context = try Context()
+    let stream = try Socket.make(.xpub, in: context)
+    _ = try stream.bind("inproc://stream")
+    let commands = try Socket.make(.router, in: context)
+    _ = try commands.bind("inproc://commands")
+    var subscriber = try Subscriber.connect(configuration(), in: context)
+    var told: [[String]] = []
+    var heard = 0
+    for unserved in [#"["fr"]"#, #"["de","fr"]"#, #"["de"]"#, #"[]"#, #"["de"]"#] {
+      let status = #"{"v":1,"kind":"status","stream":"one","sequence":5,"at":1,"unserved":\#(unserved)}"#
+      let before = heard
+      while heard == before {
+        #expect(try stream.send([Array("status/".utf8), Array(status.utf8)]))
+        for event in try subscriber.next(upTo: .milliseconds(100)) {
+          if case .status = event { heard += 1 }
+          if case .refused(let reasons) = event { told.append(reasons) }
+        }
+      }
+    }
+    #expect(told.count == 2 && told.allSatisfy { $0.first?.contains("no summaries in de") == true })
+  }
+
   private let status = Array(#"{"v":1,"kind":"status","stream":"one","sequence":5,"at":1}"#.utf8)
 
   @Test(.timeLimit(.minutes(5)))

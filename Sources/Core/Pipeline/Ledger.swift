@@ -17,8 +17,14 @@ public struct Ledger: Hashable, Sendable {
   /// The end: details kept.
   public private(set) var shown: UInt64 = 0
 
-  /// Clock: counted at their arrival, since their own time was missing or impossible; a remark beside the fates.
-  public internal(set) var marked: UInt64 = 0
+  /// Clock: counted at their arrival, since their own time was too far ahead; a remark beside the fates.
+  public private(set) var ahead: UInt64 = 0
+  /// Clock: counted at their arrival, since their own time was too far back.
+  public private(set) var behind: UInt64 = 0
+  /// Clock: counted at their arrival, since they came without a time.
+  public private(set) var missing: UInt64 = 0
+  /// Clock: counted at their arrival.
+  public var marked: UInt64 { ahead &+ behind &+ missing }
 
   /// An empty ledger.
   public init() {}
@@ -34,6 +40,16 @@ public struct Ledger: Hashable, Sendable {
     case .limited(.service): limitedByService &+= count
     case .limited(.stream): limitedByStream &+= count
     case .overflowed: overflowed &+= count
+    }
+  }
+
+  /// Notes that `count` occurrences count at their arrival.
+  mutating func note(_ mark: ClockMark, _ count: UInt64) {
+    switch mark {
+    case .asSent: break
+    case .ahead: ahead &+= count
+    case .behind: behind &+= count
+    case .missing: missing &+= count
     }
   }
 

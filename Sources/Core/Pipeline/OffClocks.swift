@@ -31,15 +31,31 @@ public struct OffClocks: Sendable {
 
   /// What was found, by producer.
   public private(set) var findings: [Producer: Finding] = [:]
+  /// Those found since the last ``takeNews()``.
+  private var news: [Producer] = []
 
-  init() {}
+  /// Nothing found.
+  public init() {}
 
   mutating func note(_ producer: Producer, count: UInt64, offset: Duration, now: Timestamp) {
     if findings.count >= Self.most, findings[producer] == nil { findings.removeAll(keepingCapacity: true) }
+    if findings[producer] == nil, news.count < Self.most { news.append(producer) }
     var finding = findings[producer] ?? Finding()
     finding.count &+= count
     finding.offset = offset
     finding.at = now
     findings[producer] = finding
+  }
+
+  /// The producers that were found since the last call, each with what is known of it by now.
+  mutating func takeNews() -> [(producer: Producer, finding: Finding)] {
+    defer { news.removeAll() }
+    return news.compactMap { producer in findings[producer].map { (producer, $0) } }
+  }
+
+  /// Goes along with a jump of the wall clock: offsets were measured by the clock that was wrong, or is now.
+  mutating func forget() {
+    findings.removeAll()
+    news.removeAll()
   }
 }

@@ -17,11 +17,14 @@ extension Pipeline {
     note(found, now: now)
   }
 
+  /// The producers whose clocks were found to be off since the last call.
+  public mutating func takeOffClocks() -> [(producer: OffClocks.Producer, finding: OffClocks.Finding)] {
+    offClocks.takeNews()
+  }
+
   private mutating func note(_ found: ClockRemark, now: Timestamp) {
     if found.isLate { noteLate(found.count, first: found.first, last: found.last, in: found.slot, now: now) }
     if found.mark == .asSent { return }
-    let place = table.states[found.slot].serviceSlot
-    services.states[place].clockMarks[found.mark, default: 0] &+= found.count
     // Who sends no time has no clock that could be off.
     guard found.mark != .missing else { return }
     offClocks.note(

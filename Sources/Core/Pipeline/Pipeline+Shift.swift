@@ -16,6 +16,7 @@ extension Pipeline {
     for (service, backlog) in backlogs { backlogs[service]?.lastArrival = backlog.lastArrival.advanced(by: jump) }
     schedule.shift(by: jump)
     silence.shift(by: jump)
+    offClocks.forget()
   }
 }
 

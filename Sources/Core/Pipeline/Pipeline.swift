@@ -91,7 +91,7 @@ public struct Pipeline: Sendable {
     silence.judge(&event, &table.states[slot], now: now)
     inhibit.judge(&event, &table.states[slot])
     limit.judge(&event, &table.states[slot], &services, now: now)
-    aggregate.add(&event, to: &table.states[slot], names: sources, now: now)
+    aggregate.add(&event, to: &table.states[slot], &inhibit, names: sources, now: now)
     note(event, in: slot, now: now)
     return Verdict(ending: event, in: &ledger)
   }

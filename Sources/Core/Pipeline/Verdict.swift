@@ -23,7 +23,7 @@ public struct Verdict: Hashable, Sendable {
     isSampled = event.isSampled
     clockMark = event.clockMark
     ledger.book(fate, event.count)
-    if event.clockMark != .asSent { ledger.marked &+= event.count }
+    if event.clockMark != .asSent { ledger.note(event.clockMark, event.count) }
     event.end()
   }
 }

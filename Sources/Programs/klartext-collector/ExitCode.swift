@@ -5,13 +5,13 @@ enum ExitCode: Int32, CaseIterable {
   case usage = 64
   /// The database is damaged (EX_DATAERR).
   case dataRefused = 65
-  /// An endpoint is taken, or the database cannot be opened (EX_UNAVAILABLE).
+  /// An endpoint is taken or cannot be listened at (EX_UNAVAILABLE).
   case unavailable = 69
   /// Something inside failed (EX_SOFTWARE).
   case software = 70
   /// A socket file or the folder of the database cannot be made (EX_CANTCREAT).
   case cannotCreate = 73
-  /// The disk failed (EX_IOERR).
+  /// The disk failed or is full (EX_IOERR).
   case diskFailed = 74
   /// Trying again later may help (EX_TEMPFAIL).
   case tryLater = 75
@@ -26,10 +26,10 @@ enum ExitCode: Int32, CaseIterable {
     case .ok: "ended by SIGTERM or SIGINT"
     case .usage: "wrong usage"
     case .dataRefused: "the database is damaged or of something else"
-    case .unavailable: "an endpoint is taken, or the database cannot be used"
+    case .unavailable: "an endpoint is taken or cannot be listened at"
     case .software: "something inside failed"
     case .cannotCreate: "a socket file or a folder cannot be made"
-    case .diskFailed: "the disk failed"
+    case .diskFailed: "the disk failed or is full"
     case .tryLater: "trying again later may help"
     case .notAllowed: "the rights are missing"
     case .configuration: "the configuration has problems"

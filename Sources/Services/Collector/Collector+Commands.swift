@@ -30,7 +30,7 @@ extension Collector {
         case .producers: try begin(ProducersAnswer(command, of: asker))
         case .merge: try merge(command, of: asker, now: now)
         case .split: try split(command, of: asker, now: now)
-        case .explain: try explain(command, of: asker, now: now)
+        case .explain: try begin(GroupAnswer(command, nil, of: asker, now: now))
         case .drops: try answer(asker, drops(command))
         case .status: try answer(asker, status(command, now: now))
         case .pick: if let request = command.picking { try pick(command, request, of: asker, now: now) }

@@ -15,13 +15,14 @@ extension Collector {
     case .success(let fields):
       switch command.kind {
       case .groups: try begin(GroupsAnswer(command, fields, of: asker, now: now))
-      case .group: try answerGroup(command, fields, of: asker, now: now)
+      case .group: try begin(GroupAnswer(command, fields, of: asker, now: now))
       default: try decide(command, fields, of: asker, now: now)
       }
     }
   }
 
-  private func answerGroup(
+  /// Tells all that is known of one group.
+  func answerGroup(
     _ command: ReaderCommand, _ fields: GroupCommand, of asker: Asker, now: Timestamp
   ) throws(ZMQError) {
     guard let key = fields.group, let (state, names) = known(key, now: now) else {

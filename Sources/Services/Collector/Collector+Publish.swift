@@ -20,7 +20,14 @@ extension Collector {
     for _ in 0..<Self.subscriptionsInOneTurn {
       guard try sockets.stream.receive(into: message) else { return }
       guard !message.frames.isEmpty else { continue }
+      let waiting = publisher.subscriptions.hasUnserved
       publisher.subscriptions.take(message.copy(of: 0))
+      if !waiting, publisher.subscriptions.hasUnserved {
+        Diagnostics.log(
+          .warning, "There is no room for another language of readers; its summaries do not go out.",
+          ["locale": publisher.subscriptions.unserved.first ?? "", "languages": "\(settings.locales)"])
+        publisher.statusDue = min(publisher.statusDue, clock.now())
+      }
       if let reader = publisher.subscriptions.takeWelcome() { try welcome(reader) }
     }
   }
@@ -40,6 +47,7 @@ extension Collector {
     if now >= publisher.statusDue {
       publisher.statusDue = now.advanced(by: settings.statusInterval)
       producers.look(now: now)
+      logOffClocks()
       try tellStatus(now: now)
       try tellNewest()
     }

@@ -61,6 +61,7 @@ extension Collector {
     publisher.writer.integer(now.microseconds)
     writeFigures()
     writeTurns()
+    writeUnserved()
     if let reload {
       publisher.writer.key("reload")
       reload.write(into: &publisher.writer)
@@ -86,6 +87,10 @@ extension Collector {
     for fate in Fate.allCases { number(fate.name, pipeline.ledger[fate]) }
     publisher.writer.endObject()
     number("marked", pipeline.ledger.marked)
+    number("markedAhead", pipeline.ledger.ahead)
+    number("markedBehind", pipeline.ledger.behind)
+    number("markedMissing", pipeline.ledger.missing)
+    number("offClocks", UInt64(pipeline.offClocks.findings.count))
     number("events", statistics.events)
     number("committed", statistics.committedEvents)
     number("dropped", statistics.dropped)
@@ -98,9 +103,24 @@ extension Collector {
     number("logsLost", logs.lostInAll)
     number("renderings", statistics.renderings)
     number("groups", UInt64(pipeline.table.states.count))
+    number("evicted", pipeline.evictions)
+    number("untold", pipeline.untold)
     number("producers", UInt64(producers.count))
     publisher.writer.endObject()
   }
+
+  /// Languages that somebody reads and that do not go out, for lack of room: as many as a reader may look for its own in.
+  private func writeUnserved() {
+    let unserved = publisher.subscriptions.unserved
+    if unserved.isEmpty { return }
+    publisher.writer.key("unserved")
+    publisher.writer.beginArray()
+    for locale in unserved.prefix(Self.mostUnserved) { publisher.writer.string(locale) }
+    publisher.writer.endArray()
+  }
+
+  /// Languages without room that are named: at 128 bytes each at most, 8 KiB each second.
+  private static let mostUnserved = 64
 
   /// How long turns took at most, in microseconds.
   private func writeTurns() {

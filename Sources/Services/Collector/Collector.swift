@@ -148,10 +148,13 @@ public final class Collector {
 
   /// Reads the catalogs and the store, opens the sockets.
   ///
-  /// - Parameter journal: makes what writes to the journal; nil where the program has no libsystemd.
+  /// - Parameters:
+  ///   - hasCatalogThread: whether catalogs are read on a thread of their own; without, whoever asks for it reads them: for
+  ///     who turns the crank by hand.
+  ///   - journal: makes what writes to the journal; nil where the program has no libsystemd.
   /// - Throws: ``CollectorError`` naming the folder, file or endpoint that was refused.
   public static func open(
-    _ settings: CollectorSettings, clock: Clock = .system,
+    _ settings: CollectorSettings, clock: Clock = .system, hasCatalogThread: Bool = true,
     journal: (@Sendable (LogSinkSettings) -> any LogWriter)? = nil
   ) throws(CollectorError) -> Collector {
     do {
@@ -181,6 +184,8 @@ public final class Collector {
         let others = try store.loadCounts(behind: settings.limits.groups, limit: settings.limits.evictedGroups)
         pipeline.remember(others.map { GroupState($0, aggregates[$0.key], pinned: pinned) })
         pipeline.restore(links)
+        pipeline.reopen(
+          try store.loadLastWords(within: Pipeline.reach(of: settings.limits)), now: clock.now())
         committed = try store.loadProducers()
         tables = try store.loadTables()
         newest = try store.newestMoment()
@@ -198,7 +203,8 @@ public final class Collector {
       let keeper = CatalogKeeper(folders: settings.catalogFolders, stored: tables)
       let collector = Collector(
         settings: settings, clock: clock, sockets: sockets, waker: waker, committer: committer,
-        watch: CatalogWatch(keeper: keeper, interval: settings.catalogInterval, waker: waker),
+        watch: CatalogWatch(
+          keeper: keeper, interval: settings.catalogInterval, waker: waker, hasThread: hasCatalogThread),
         edition: keeper.edition(ticket: 0), shipped: ShippedTables(tables), pipeline: pipeline,
         producers: ProducerTable(capacity: settings.producers, committed: committed, store: runReader),
         groupReader: groupReader, words: words, newest: newest,

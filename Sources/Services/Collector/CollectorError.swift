@@ -38,12 +38,12 @@ public struct CollectorError: Error, Hashable, Sendable, CustomStringConvertible
   /// The number of sysexits.h that says the most about it.
   public var exitCode: Int32
 
-  init(_ code: Code, subject: String, isTransient: Bool = false, advice: String = "", exitCode: Int32 = 69) {
+  init(_ code: Code, subject: String, isTransient: Bool = false, advice: String = "", exitCode: Int32? = nil) {
     self.code = code
     self.subject = subject
     self.isTransient = isTransient
     self.advice = advice
-    self.exitCode = exitCode  // 69: EX_UNAVAILABLE
+    self.exitCode = exitCode ?? Self.exitCode(code)
   }
 
   /// Takes what is wrong with one of the endpoints.
@@ -80,7 +80,8 @@ public struct CollectorError: Error, Hashable, Sendable, CustomStringConvertible
     switch code {
     case .endpointMalformed, .endpointPathTooLong, .endpointBeyondLoopback: 78  // EX_CONFIG
     case .endpointOccupied, .endpointFolderMissing, .endpointNotWritable: 73  // EX_CANTCREAT
-    default: 69  // EX_UNAVAILABLE
+    case .unexpected: 70  // EX_SOFTWARE
+    case .endpointTaken, .endpointRefused, .storeRefused: 69  // EX_UNAVAILABLE
     }
   }
 }

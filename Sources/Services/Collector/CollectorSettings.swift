@@ -20,7 +20,7 @@ public struct CollectorSettings: Sendable {
   public var store = StoreSettings()
   /// The folders that hold the catalogs; later ones win key by key.
   public var catalogFolders: [String] = []
-  /// How often the folders of catalogs are looked at on a thread of their own; nil: only by ``Collector/checkCatalogs()``.
+  /// How often the folders of catalogs are looked at; nil: only when a reload is asked for.
   public var catalogInterval: Duration? = .seconds(2)
   /// What is taken out of events before they are stored or told; producers of ours have done it already.
   public var scrubbing = ScrubRules()

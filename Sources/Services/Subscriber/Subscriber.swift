@@ -37,6 +37,8 @@ public struct Subscriber: ~Copyable {
   private var inquiry = Inquiry()
   private var wasHeard = false
   private var trouble: StoreTrouble?
+  /// Whether the collector has no room for the reader's language.
+  private var isUnserved = false
   private var cache: SummaryCache?
   private var wasCacheShown = false
 
@@ -221,6 +223,10 @@ public struct Subscriber: ~Copyable {
         trouble = status.trouble
         events.append(.trouble(trouble))
       }
+      if status.unserved.contains(configuration.locale) != isUnserved {
+        isUnserved.toggle()
+        if isUnserved { events.append(.refused([Self.noRoom(for: configuration.locale)])) }
+      }
       events.append(.status(status))
       pass(merge.take(statusOf: status.stream, sequence: status.sequence), &events)
     case .newest(let newest):
@@ -252,6 +258,11 @@ public struct Subscriber: ~Copyable {
     case .unreadable(let reason): events.append(.unreadable(reason))
     case .other: break
     }
+  }
+
+  /// Why no summary comes though the collector is heard.
+  private static func noRoom(for locale: String) -> String {
+    "the collector has no room for another language (readers.locales): no summaries in \(locale) until it has"
   }
 
   /// Passes on what is wanted.

@@ -128,7 +128,7 @@ private struct Bench {
       pipeline.begin(verdict.slot, with: error, origin: origin, line: [])
     }
     let words = words(at: second)
-    let isIgnored = pipeline.table.states[0].aggregate.isIgnored
+    let isIgnored = status == .ignored
     return words.isEmpty && isIgnored ? nil : words.compactMap(\.news)
   }
 }

@@ -3,7 +3,7 @@ public import ErrorModel
 /// What is known of a group beyond its count and times: figures, sample, status, and what it has to say.
 ///
 /// For the stage of words two members are enough: ``news``, which it takes (sets to nil) when it has told it, and
-/// ``isIgnored``, while which nothing is told. All else is for whoever asks about the group.
+/// ``isIgnored(now:count:)``, while which nothing is told. All else is for whoever asks about the group.
 public struct GroupAggregate: Sendable {
   /// Where the group was seen, whom it hit, and when.
   public private(set) var figures = GroupFigures()
@@ -48,8 +48,11 @@ public struct GroupAggregate: Sendable {
     spikeHour = figures.hours.latest
   }
 
-  /// Whether people want to hear nothing of it.
-  public var isIgnored: Bool { if case .ignored = status { true } else { false } }
+  /// Whether people want to hear nothing of it; no longer once the ignoring is over, though no event showed it yet.
+  public func isIgnored(now: Timestamp, count: UInt64) -> Bool { status(now: now, count: count).name == .ignored }
+
+  /// The moment at which its ignoring ends; nil if it is not ignored or no time ends it.
+  var ignoredUntil: Timestamp? { if case .ignored(let ignoring) = status { ignoring.until } else { nil } }
 
   /// What people made of it, seen now: an ignoring may be over though no event showed it yet.
   public func status(now: Timestamp, count: UInt64) -> GroupStatus {
@@ -72,7 +75,8 @@ public struct GroupAggregate: Sendable {
     @inline(__always) get { figures.hours.latestCount > spikeLimit || figures.hours.latest != spikeHour }
   }
 
-  /// Looks whether the hour at hand is a spike that is not told yet.
+  /// Looks whether the hour at hand is a spike that is not told yet; after ``watch(_:first:last:count:names:now:)``, which
+  /// may open the group.
   ///
   /// - Parameters:
   ///   - first: when the group began.
@@ -95,7 +99,7 @@ public struct GroupAggregate: Sendable {
     guard figures.hours.latestCount > spikeLimit else { return }
     spikeLimit = .max
     // A backlog of an hour that is over is no storm.
-    guard spikeHour >= HourCounts.hour(of: now), !isIgnored else { return }
+    guard spikeHour >= HourCounts.hour(of: now), status.name != .ignored else { return }
     if news == nil { news = .spike }
   }
 
@@ -119,11 +123,16 @@ public struct GroupAggregate: Sendable {
       else { return }
       let earlier = known.earlier(regression)
       if earlier != known { set(.regressed(resolution, earlier)) }
-    case .ignored(let ignoring):
-      guard ignoring.isOver(now: now, count: count) else { return }
-      set(.open)
-      news = .unignored
+    case .ignored: _ = endIgnoring(now: now, count: count)
     }
+  }
+
+  /// Opens the group if its ignoring is over; whether it was.
+  mutating func endIgnoring(now: Timestamp, count: UInt64) -> Bool {
+    guard case .ignored(let ignoring) = status, ignoring.isOver(now: now, count: count) else { return false }
+    set(.open)
+    news = .unignored
+    return true
   }
 
   private mutating func regression(

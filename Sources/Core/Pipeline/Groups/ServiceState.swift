@@ -4,8 +4,6 @@ public struct ServiceState: Sendable {
   public internal(set) var name: String
   /// Its groups that are in memory.
   public internal(set) var groups = 0
-  /// Occurrences of it that counted at their arrival, by what was wrong with their time.
-  public internal(set) var clockMarks: [ClockMark: UInt64] = [:]
   /// Places taken: sixteen windows are 80 minutes at 5 minutes each.
   var details = RateWindows<16>()
   var detailsLong = RateWindows<16>()

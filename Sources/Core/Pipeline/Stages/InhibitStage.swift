@@ -66,8 +66,7 @@ public struct InhibitStage: Sendable {
     !matchers.isEmpty && matchers.allSatisfy { $0.matches(state) }
   }
 
-  /// The severity can grow while a group is open, and would not be found again: it is not among the values.
   private static func values(_ rule: InhibitionRule, _ state: GroupState) -> [String] {
-    rule.equal.map { $0 == .severity ? "" : state.value(of: $0) }
+    rule.equal.map { state.value(of: $0) }
   }
 }

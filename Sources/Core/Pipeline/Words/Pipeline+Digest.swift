@@ -6,7 +6,8 @@ extension Pipeline {
   ///
   /// The groups stay in line and are told in turn.
   public mutating func takeDigest(now: Timestamp) -> Digest? {
-    let most = Int(limits.streamWords.most)
+    // A stream that may say nothing says one word all the same, and of nothing there is no digest.
+    let most = max(1, Int(limits.streamWords.most))
     guard now >= schedule.digestDue, schedule.news.count + schedule.released.count >= most else { return nil }
     let entries = [schedule.news.waiting, schedule.released.waiting].joined()
     let waiting = entries.filter { table.states[Int($0.slot)].word.ticket == $0.ticket }

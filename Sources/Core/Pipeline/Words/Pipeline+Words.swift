@@ -40,7 +40,7 @@ extension Pipeline {
     }
     if !schedule.waiting.isEmpty { return Timestamp(microseconds: .min) }
     if !schedule.owed.isEmpty {
-      let change = hasMutingChanged ? Timestamp(microseconds: .min) : silence.nextChange
+      let change = hasMutingChanged ? Timestamp(microseconds: .min) : min(silence.nextChange, schedule.ignoringDue)
       next = min(next ?? change, change)
     }
     return next
@@ -83,6 +83,7 @@ extension Pipeline {
       return nil
     }
     let isQuiet = now >= table.states[slot].lastArrival.advanced(by: limits.quiet)
+    endIgnoring(of: slot, now: now)
     if isMuted(slot, now: now) {
       schedule.owe(slot, in: &table)
       if isQuiet { close(slot) } else { reschedule(slot, now: now) }
@@ -164,7 +165,7 @@ extension Pipeline {
   ///   - looks: those that are left for all.
   private mutating func release(now: Timestamp, held: Set<String>, looks share: Int, of looks: inout Int) {
     if now >= silence.nextChange { silence.turn(now: now) }
-    if hasMutingChanged {
+    if hasMutingChanged || now >= schedule.ignoringDue {
       schedule.silenceGeneration = silence.generation
       schedule.inhibitGeneration = inhibit.generation
       schedule.recallOwed(places: table.states.count)
@@ -174,8 +175,9 @@ extension Pipeline {
       guard table.states[slot].word.isOwed else { continue }
       share -= 1
       looks -= 1
+      endIgnoring(of: slot, now: now)
       if isMuted(slot, now: now) {
-        schedule.owed.append(slot)
+        schedule.oweAgain(slot, in: table)
       } else {
         table.states[slot].word.isOwed = false
         resume(slot, now: now, isReleased: true)
@@ -207,7 +209,13 @@ extension Pipeline {
   }
 
   private mutating func isMuted(_ slot: Int, now: Timestamp) -> Bool {
-    table.states[slot].aggregate.isIgnored || silence.isMuted(&table.states[slot], now: now)
-      || inhibit.isMuted(&table.states[slot])
+    table.states[slot].aggregate.isIgnored(now: now, count: table.states[slot].count)
+      || silence.isMuted(&table.states[slot], now: now) || inhibit.isMuted(&table.states[slot])
+  }
+
+  /// Opens a group whose ignoring is over though no event showed it; its word says so.
+  private mutating func endIgnoring(of slot: Int, now: Timestamp) {
+    guard table.states[slot].aggregate.endIgnoring(now: now, count: table.states[slot].count) else { return }
+    if !table.states[slot].growth.isListed { list(slot) }
   }
 }

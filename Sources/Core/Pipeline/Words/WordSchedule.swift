@@ -16,6 +16,8 @@ struct WordSchedule: Sendable {
   var owed: [Int] = []
   /// Those of them that are looked at with the next calls, since silences or inhibitions have changed.
   var waiting: [Int] = []
+  /// When the first ignoring of those that are owed is over: no event may come that ends it.
+  private(set) var ignoringDue = Timestamp(microseconds: .max)
   /// Groups whose texts are on the way; all looked at when another service waits, or no longer does.
   var textless: [Int] = []
   /// The services whose texts were on the way at the last look.
@@ -59,6 +61,7 @@ struct WordSchedule: Sendable {
   /// Has all that are owed looked at anew, behind those that wait for it already: however often silences change, each
   /// comes to its turn.
   mutating func recallOwed(places: Int) {
+    ignoringDue = Timestamp(microseconds: .max)
     // The list is taken from its end.
     waiting.insert(contentsOf: owed.reversed(), at: 0)
     owed.removeAll(keepingCapacity: true)
@@ -79,11 +82,18 @@ struct WordSchedule: Sendable {
 
   /// Notes that a group has to wait until silences or inhibitions change.
   mutating func owe(_ slot: Int, in table: inout GroupTable) {
+    if let until = table.states[slot].aggregate.ignoredUntil { ignoringDue = min(ignoringDue, until) }
     if table.states[slot].word.isOwed { return }
     table.states[slot].word.isOwed = true
     owed.append(slot)
     // Places whose group left and whose next group is owed, too, stand here twice.
     if owed.count > 2 * table.states.count + 64 { owed = Array(Set(owed)).sorted() }
+  }
+
+  /// Has one that was looked at wait for the next change.
+  mutating func oweAgain(_ slot: Int, in table: GroupTable) {
+    if let until = table.states[slot].aggregate.ignoredUntil { ignoringDue = min(ignoringDue, until) }
+    owed.append(slot)
   }
 
   /// Gives a group a new ticket, which makes its other entries worthless.

@@ -16,17 +16,23 @@ enum ProducerRecords {
       var release: String?
     }
 
+    /// How far its clock is off.
+    struct Clock: Decodable {
+      var offset: Int64
+    }
+
     var service: String
     var instance: String?
     var host: String?
     var release: String?
+    var clock: Clock?
     var liveness: String
     var lastHeard: Int64
     var received: UInt64
     var committed: UInt64
 
     private enum Key: String, CodingKey {
-      case origin, liveness, lastHeard, received, committed
+      case origin, liveness, lastHeard, received, committed, clock
     }
 
     init(from decoder: any Decoder) throws {
@@ -37,6 +43,7 @@ enum ProducerRecords {
       lastHeard = try values.decode(Int64.self, forKey: .lastHeard)
       received = try values.decode(UInt64.self, forKey: .received)
       committed = try values.decode(UInt64.self, forKey: .committed)
+      clock = try values.decodeIfPresent(Clock.self, forKey: .clock)
     }
   }
 

@@ -37,7 +37,7 @@ enum ProducersCommand {
           session.text("producers.heard", .string(session.clock(producer.lastHeard))),
           session.text("producers.received", .uint(producer.received)),
           session.text("producers.committed", .uint(producer.committed)),
-        ]
+        ] + (producer.clock.map { [clock($0.offset, session)] } ?? [])
     }
     let counts = refused.map { row in
       [
@@ -46,6 +46,12 @@ enum ProducersCommand {
       ]
     }
     return TextColumns.lines(rows, width: session.width) + TextColumns.lines(counts, width: session.width)
+  }
+
+  /// By how much a clock is off, to the second as far as that says anything.
+  private static func clock(_ offset: Int64, _ session: Session) -> String {
+    let span = Argument.duration(microseconds: Int64(clamping: offset.magnitude))
+    return session.text(offset < 0 ? "producers.clockBehind" : "producers.clockAhead", span)
   }
 
   private static func liveness(_ word: String, _ session: Session) -> String {

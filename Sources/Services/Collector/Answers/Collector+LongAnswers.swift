@@ -6,6 +6,8 @@ extension Collector {
   static let mostLongAnswers = 64
   /// Looks at a group that take as long as writing a summary of it, which takes about 50 µs.
   static let looksOfOneSummary = 10
+  /// Looks at a group that take about as long as reading one from a database whose pages are in memory.
+  static let looksOfOneGroup = 40
 
   /// Takes a question whose answer takes more than one turn; those that came first are answered first.
   ///

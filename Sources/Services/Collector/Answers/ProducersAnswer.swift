@@ -1,4 +1,5 @@
 internal import ErrorModel
+internal import Pipeline
 internal import Wire
 internal import ZeroMQ
 
@@ -12,6 +13,7 @@ struct ProducersAnswer: RepeatableAnswer {
   private var hasBegun = false
   private var count = 0
   private var runs: ArraySlice<ProducerState> = []
+  private var clocks = OffClocks()
   private var refusals: ArraySlice<(key: RefusalTally.Key, count: UInt64)> = []
   var lines: LineAnswer
   private var page = 1
@@ -53,6 +55,7 @@ struct ProducersAnswer: RepeatableAnswer {
     let states = collector.producers.all
       .filter { command.service == nil || $0.origin.service == command.service }
       .sorted { ($1.lastHeard, $0.run) < ($0.lastHeard, $1.run) }
+    clocks = collector.pipeline.offClocks
     let refused = collector.refusals.sorted
     count = states.count
     // The refusals stand behind the producers, on the last pages.
@@ -75,6 +78,14 @@ struct ProducersAnswer: RepeatableAnswer {
       writer.time("lastHeard", state.lastHeard)
       writer.number("received", state.received)
       writer.number("committed", state.committed)
+      guard let clock = clocks.finding(of: state.origin) else { return }
+      writer.key("clock")
+      writer.beginObject()
+      writer.key("offset")
+      writer.integer(Timestamp(microseconds: 0).advanced(by: clock.offset).microseconds)
+      writer.number("count", clock.count)
+      writer.time("at", clock.at)
+      writer.endObject()
     }
   }
 

@@ -24,6 +24,8 @@ struct WordsAnswer: RepeatableAnswer {
   private var looks = 0
   /// Words that are looked at still, from the end, for ``WordsRequest/Start/last(_:)``.
   private var walk: (place: Int64, missing: Int)?
+  /// What may be looked at in this turn still.
+  private var left = 0
   /// What was read and is not written yet.
   private var rows: ArraySlice<WordReader.Row> = []
   private var groups: [GroupKey: GroupState] = [:]
@@ -38,12 +40,13 @@ struct WordsAnswer: RepeatableAnswer {
   }
 
   mutating func advance(_ collector: Collector, budget: Int) throws(ZMQError) -> Bool {
+    left = max(1, budget)
     do throws(StoreError) {
       guard let place else {
         try begin(collector)
         return false
       }
-      guard try write(collector, behind: place, budget: budget) else { return false }
+      guard try write(collector, behind: place) else { return false }
     } catch {
       Diagnostics.log(.warning, "The words of the store cannot be read.", ["error": "\(error)"])
       try collector.refuse(asker, Refusal(.noRoom, expected: "a store that can be read; try again later"))
@@ -70,12 +73,14 @@ struct WordsAnswer: RepeatableAnswer {
       var walk = walk ?? (place: .max, missing: wanted)
       if walk.missing > 0 {
         let rows = try collector.words(before: walk.place, limit: Collector.wordsInOneTurn)
-        for row in rows where walk.missing > 0 {
+        for row in rows where walk.missing > 0 && left > 0 {
+          left -= 1
           walk.place = row.place
           if try fits(row, collector) { walk.missing -= 1 }
         }
         self.walk = walk
-        guard rows.count < Collector.wordsInOneTurn || walk.missing == 0 else { return }
+        let isAtBegin = rows.count < Collector.wordsInOneTurn && rows.last.map { $0.place >= walk.place } ?? true
+        guard isAtBegin || walk.missing == 0 else { return }
       }
       place = walk.place == .max ? collector.wordLog.place(of: collector.publisher.sequence) : walk.place - 1
     }
@@ -95,9 +100,7 @@ struct WordsAnswer: RepeatableAnswer {
   /// Writes some words.
   ///
   /// - Returns: whether the page is complete.
-  private mutating func write(
-    _ collector: Collector, behind place: Int64, budget: Int
-  ) throws(StoreError) -> Bool {
+  private mutating func write(_ collector: Collector, behind place: Int64) throws(StoreError) -> Bool {
     if rows.isEmpty {
       rows = try collector.words(behind: place, limit: Collector.wordsInOneTurn)[...]
       // Nothing is left: the reader goes on with what is said from now on.
@@ -106,15 +109,15 @@ struct WordsAnswer: RepeatableAnswer {
         return true
       }
     }
-    var left = max(1, budget / Collector.looksOfOneSummary)
     while let row = rows.first, left > 0 {
       guard count < request.limit, looks < collector.wordsOfOnePage else { return true }
       looks += 1
+      left -= 1
       // Places follow each other within a run: what is missing between two was let go before the store took it.
       if let stream = cursor?.stream, stream == row.stream, let last = self.place, row.place > last + 1 { isCut = true }
       if try fits(row, collector), let state = try group(row.word.key, collector) {
         guard add(row, state, collector) else { return true }
-        left -= 1
+        left -= Collector.looksOfOneSummary
         count += 1
       }
       rows.removeFirst()
@@ -148,7 +151,8 @@ struct WordsAnswer: RepeatableAnswer {
 
   private mutating func group(_ key: GroupKey, _ collector: Collector) throws(StoreError) -> GroupState? {
     if let known = groups[key] { return known }
-    let state = try collector.group(of: key)
+    let (state, isRead) = try collector.group(of: key)
+    if isRead { left -= Collector.looksOfOneGroup }
     // As many as a page has; a walk through all that was said does not keep all groups.
     if groups.count >= WordsRequest.mostRows { groups.removeAll(keepingCapacity: true) }
     groups[key] = state

@@ -26,17 +26,18 @@ final class CatalogWatch: Sendable {
   private let mail = Guarded(Mail())
   private let work = DispatchSemaphore(value: 0)
   private let waker: Waker
-  private let interval: Duration?
+  private let hasThread: Bool
 
   /// Takes the keeper over and starts the thread.
   ///
-  /// - Parameter interval: how often the folders are looked at; nil starts no thread: what is ordered is done at once,
-  ///   and the folders are looked at by ``check()``.
-  init(keeper: CatalogKeeper, interval: Duration?, waker: Waker) {
+  /// - Parameters:
+  ///   - interval: how often the folders are looked at; nil: never by itself.
+  ///   - hasThread: false starts no thread: what is ordered is done at once, and the folders are looked at by ``check()``.
+  init(keeper: CatalogKeeper, interval: Duration?, waker: Waker, hasThread: Bool = true) {
     self.keeper = Guarded(keeper)
-    self.interval = interval
     self.waker = waker
-    guard let interval else { return }
+    self.hasThread = hasThread
+    guard hasThread else { return }
     let thread = Thread { [weak self] in
       var schedule = LookSchedule(interval: interval, now: .now)
       while let watch = self, watch.turn(&schedule) {}
@@ -56,14 +57,14 @@ final class CatalogWatch: Sendable {
       mail.ticket += 1
       return mail.ticket
     }
-    if interval == nil { act(isLooking: false) } else { work.signal() }
+    if hasThread { work.signal() } else { act(isLooking: false) }
     return ticket
   }
 
   /// Asks to read the folders now; from any thread.
   func reload() {
     mail.withLock { $0.wantsReload = true }
-    if interval == nil { act(isLooking: false) } else { work.signal() }
+    if hasThread { work.signal() } else { act(isLooking: false) }
   }
 
   /// What the thread does each interval; for who turns the crank by hand.
@@ -74,18 +75,18 @@ final class CatalogWatch: Sendable {
     let newest = mail.withLock { mail in
       guard let newest = mail.edition else { return nil as CatalogEdition? }
       mail.edition = nil
-      if interval != nil { mail.retired.append(edition) }
+      if hasThread { mail.retired.append(edition) }
       return newest
     }
     guard let newest else { return }
     edition = newest
-    if interval != nil { work.signal() }
+    if hasThread { work.signal() }
   }
 
   /// Has a question gone on with; from the collector's thread, one at a time.
   func work(on question: MissingQuestion) {
     mail.withLock { $0.question = question }
-    if interval == nil { act(isLooking: false) } else { work.signal() }
+    if hasThread { work.signal() } else { act(isLooking: false) }
   }
 
   /// The question that has been gone on with; nil while that lasts.
@@ -110,7 +111,30 @@ final class CatalogWatch: Sendable {
   }
 
   private func act(isLooking: Bool) {
-    var mail = self.mail.withLock { mail in
+    // Orders are taken and their edition is published while nobody else has the keeper: else an edition could take the
+    // place of a newer one.
+    var question = keeper.withLock { keeper in
+      var mail = takeMail()
+      mail.retired = []
+      keeper.carryOut(mail.orders)
+      var isChanged = !mail.orders.isEmpty || mail.wantsReload
+      if mail.wantsReload { keeper.reload() } else if isLooking { isChanged = keeper.check() || isChanged }
+      if isChanged {
+        let edition = keeper.edition(ticket: mail.ticket)
+        self.mail.withLock { $0.edition = edition }
+        waker.wake()
+      }
+      return mail.question
+    }
+    if question != nil {
+      question?.advance()
+      self.mail.withLock { $0.advanced = question }
+      waker.wake()
+    }
+  }
+
+  private func takeMail() -> Mail {
+    mail.withLock { mail in
       defer {
         mail.orders = []
         mail.retired = []
@@ -118,23 +142,6 @@ final class CatalogWatch: Sendable {
         mail.wantsReload = false
       }
       return mail
-    }
-    mail.retired = []
-    let edition: CatalogEdition? = keeper.withLock { keeper in
-      keeper.carryOut(mail.orders)
-      var isChanged = !mail.orders.isEmpty || mail.wantsReload
-      if mail.wantsReload { keeper.reload() } else if isLooking { isChanged = keeper.check() || isChanged }
-      return isChanged ? keeper.edition(ticket: mail.ticket) : nil
-    }
-    if let edition {
-      self.mail.withLock { $0.edition = edition }
-      waker.wake()
-    }
-    if var question = mail.question {
-      mail.question = nil
-      question.advance()
-      self.mail.withLock { $0.advanced = question }
-      waker.wake()
     }
   }
 }

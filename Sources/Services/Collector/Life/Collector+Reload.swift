@@ -8,7 +8,10 @@ extension Collector {
   /// Endpoints, folders and whatever else was built from the settings at the start stay as they are: who hands settings
   /// over has left them alone.
   func takeSettings(now: Timestamp) {
-    guard let change = settingsMail.take() else { return }
+    for change in settingsMail.take() { use(change, now: now) }
+  }
+
+  private func use(_ change: SettingsChange, now: Timestamp) {
     if let settings = change.settings {
       self.settings = settings
       pipeline.use(settings.limits)

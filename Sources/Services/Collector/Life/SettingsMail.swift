@@ -2,16 +2,23 @@ internal import Locking
 
 /// Where another thread leaves the settings to go on with.
 final class SettingsMail: Sendable {
-  private let change = Guarded<SettingsChange?>(nil)
+  /// The newest settings that were not taken yet, then what came of reloads after them; at most one of each.
+  private let changes = Guarded<[SettingsChange]>([])
 
-  /// Leaves a change; one that was not taken yet is replaced.
-  func put(_ change: SettingsChange) { self.change.withLock { $0 = change } }
+  /// Leaves a change: what it replaces goes, but a bad configuration takes away no good one that waits.
+  func put(_ change: SettingsChange) {
+    changes.withLock { changes in
+      if change.settings != nil { changes = [] }
+      changes.removeAll { $0.settings == nil }
+      changes.append(change)
+    }
+  }
 
-  /// Takes the change that waits.
-  func take() -> SettingsChange? {
-    change.withLock { change in
-      defer { change = nil }
-      return change
+  /// Takes the changes that wait, in their order.
+  func take() -> [SettingsChange] {
+    changes.withLock { changes in
+      defer { changes = [] }
+      return changes
     }
   }
 }

@@ -19,12 +19,16 @@ struct Subscriptions: Sendable {
   /// The reader that asked to hear when its subscriptions are here; nobody else hears it, and it is kept no longer.
   private var welcomed: String?
   /// Languages served at once.
-  var capacity: Int
+  var capacity: Int { didSet { settle() } }
 
   init(capacity: Int) { self.capacity = capacity }
 
   /// The locales that have a reader, in a steady order.
   var locales: [String] { served.sorted() }
+  /// Whether a locale has a reader and there is no room for it.
+  var hasUnserved: Bool { topics.count > served.count }
+  /// Such locales, in a steady order.
+  var unserved: [String] { hasUnserved ? topics.keys.filter { !served.contains($0) }.sorted() : [] }
   /// Whether sentences for a locale go out.
   func serves(_ locale: String) -> Bool { served.contains(locale) }
   /// How many subscriptions a locale has: its readers, as each of ours has one.
@@ -59,12 +63,24 @@ struct Subscriptions: Sendable {
       guard topics[locale] != nil || topics.count < capacity * Self.countedForOneServed else { return }
       let count = topics[locale, default: 0] + change
       topics[locale] = count > 0 ? count : nil
-      if count <= 0 {
-        served.remove(locale)
-      } else if served.count < capacity {
-        served.insert(locale)
-      }
+      if count <= 0 { served.remove(locale) }
+      settle()
     }
+  }
+
+  /// Serves as many locales as there is room for: of those that wait, the ones with the most readers first.
+  private mutating func settle() {
+    while served.count > max(capacity, 0), let least = served.min(by: isLess) { served.remove(least) }
+    while served.count < min(capacity, topics.count),
+      let next = topics.keys.filter({ !served.contains($0) }).max(by: isLess)
+    {
+      served.insert(next)
+    }
+  }
+
+  /// Whether a locale is to leave before another one: fewer read it.
+  private func isLess(_ one: String, _ other: String) -> Bool {
+    (topics[one] ?? 0, other) < (topics[other] ?? 0, one)
   }
 
   /// The reader that the last frame named for a welcome; nil if it named none.

@@ -59,8 +59,10 @@ extension Collector {
   }
 
   /// The group of a word, which may have left memory; nil if nobody has it any more.
-  func group(of key: GroupKey) throws(StoreError) -> GroupState? {
-    if let slot = pipeline.table.slot(of: key) { return pipeline.table.states[slot] }
-    return try groupReader?.load(key).map { GroupState($0.group, $0.aggregate, pinned: []) }
+  ///
+  /// - Returns: whether it was asked for in the store, too.
+  func group(of key: GroupKey) throws(StoreError) -> (state: GroupState?, isRead: Bool) {
+    if let slot = pipeline.table.slot(of: key) { return (pipeline.table.states[slot], false) }
+    return (try groupReader?.load(key).map { GroupState($0.group, $0.aggregate, pinned: []) }, true)
   }
 }

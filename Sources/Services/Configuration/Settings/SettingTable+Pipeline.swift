@@ -103,7 +103,7 @@ extension SettingTable {
     ]
     + rate(
       "words.stream", \.collector.limits.streamWords.most, \.collector.limits.streamWords.window,
-      unit: "words",
+      least: 1, unit: "words",
       "Words at once (new, again, powers of ten) on the whole stream.", source: "rsyslog's for one source: 200 in 5 s")
 
   static let muting: [Setting] = [
@@ -124,10 +124,12 @@ extension SettingTable {
 
   /// A limit is two settings: how many, and in which time.
   private static func rate(
-    _ path: String, _ most: Field<UInt32>, _ window: Field<Duration>, unit: String, _ sentence: String, source: String
+    _ path: String, _ most: Field<UInt32>, _ window: Field<Duration>, least: Int64 = 0, unit: String,
+    _ sentence: String,
+    source: String
   ) -> [Setting] {
     [
-      .count("\(path).most", in: 0...1_000_000, unit: unit, most, sentence, source: source),
+      .count("\(path).most", in: least...1_000_000, unit: unit, most, sentence, source: source),
       .duration(
         "\(path).window", in: .seconds(1) ... .seconds(86_400), window, "The window of \(path).most.", source: source),
     ]

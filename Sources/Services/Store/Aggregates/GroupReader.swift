@@ -22,7 +22,7 @@ public final class GroupReader {
   public init(path: String) throws(StoreError) {
     self.path = path
     do throws(SQLiteError) {
-      connection = try Connection.open(path: path, options: StoreSettings().connectionOptions)
+      connection = try Connection.openReader(path: path)
       samples = try connection.prepare("SELECT rank, at, line FROM samples WHERE key = ?1 ORDER BY at, rank")
       first = try connection.prepare("SELECT line FROM first_lines WHERE key = ?1")
       group = try connection.prepare("\(Store.groupColumns(of: "counts")) WHERE counts.key = ?1")

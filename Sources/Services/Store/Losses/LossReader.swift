@@ -63,7 +63,7 @@ public final class LossReader {
   public init(path: String) throws(StoreError) {
     self.path = path
     do throws(SQLiteError) {
-      connection = try Connection.open(path: path, options: StoreSettings().connectionOptions)
+      connection = try Connection.openReader(path: path)
       rows = try connection.prepare(
         """
         SELECT stage, reason, service, key, known, count, last_told FROM (\(Self.losses)) WHERE \(Self.fits)

@@ -39,7 +39,7 @@ public final class WordReader {
     self.path = path
     let columns = "n, at, key, severity, state, count, growth, first_seen, last_seen, more"
     do throws(SQLiteError) {
-      connection = try Connection.open(path: path, options: StoreSettings().connectionOptions)
+      connection = try Connection.openReader(path: path)
       runs = try connection.prepare("SELECT stream, base FROM word_runs ORDER BY base, id")
       ends = try connection.prepare("SELECT min(n), max(n) FROM words")
       forward = try connection.prepare("SELECT \(columns) FROM words WHERE n > ?1 ORDER BY n LIMIT ?2")

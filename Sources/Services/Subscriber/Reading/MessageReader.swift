@@ -105,10 +105,15 @@ struct MessageReader: ~Copyable {
           StoreTrouble(code: $0, since: store["since"]?.timestamp ?? Timestamp(microseconds: 0))
         }
       }
+      var unserved: [String] = []
+      if let elements = root["unserved"]?.elements {
+        for locale in elements { if let locale = locale.string { unserved.append(locale) } }
+      }
       return .status(
         StatusRecord(
           stream: names.string(of: stream), sequence: sequence, at: fields.at ?? Timestamp(microseconds: 0),
-          trouble: trouble, groups: figures?["groups"]?.uint64, producers: figures?["producers"]?.uint64))
+          trouble: trouble, unserved: unserved, groups: figures?["groups"]?.uint64,
+          producers: figures?["producers"]?.uint64))
     case "newest":
       guard let stream = fields.stream, let sequence = fields.sequence, let service = fields.service,
         let members = root["severities"]?.members

@@ -10,6 +10,8 @@ public struct StatusRecord: Hashable, Sendable {
   public var at: Timestamp
   /// What troubles the store; nil if nothing.
   public var trouble: StoreTrouble?
+  /// Languages that somebody reads and for which the collector has no room; no summary in them comes.
+  public var unserved: [String] = []
   /// Groups that the collector has; nil if it does not say so.
   public var groups: UInt64?
   /// Producers that it knows; nil if it does not say so.
