@@ -51,7 +51,7 @@ extension Collector {
 
   /// The group that a key leads to, and what its figures refer to: as it stands in memory, or as the store knows it. A
   /// question takes no place, else whoever looks around would push others out.
-  private func known(_ key: GroupKey, now: Timestamp) -> (state: GroupState, names: SourceNames)? {
+  func known(_ key: GroupKey, now: Timestamp) -> (state: GroupState, names: SourceNames)? {
     let root = pipeline.root(of: key)
     var slot = pipeline.table.slot(of: root) ?? pipeline.table.slot(of: key)
     // What others add to it is added up in memory only.
