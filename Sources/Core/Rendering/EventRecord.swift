@@ -16,6 +16,13 @@ public struct EventRecord: Hashable, Sendable {
     case closed
     /// One event by itself, not the state of its group.
     case event
+    /// Many groups at once, told together: of a storm of groups.
+    case digest
+    /// Records that are missing where this one stands.
+    case lost
+
+    /// What is told all the time; the others stand apart from the lines around them anyhow.
+    static let usual: [Kind] = [.new, .active, .again, .closed, .event]
   }
 
   /// A text, the language it is in, and where foreign parts stand in it.
