@@ -1,6 +1,6 @@
 internal import Console
 internal import ErrorModel
-internal import Foundation
+internal import Files
 internal import WireDecoding
 
 /// The events on the standard input.
@@ -8,47 +8,39 @@ enum EventInput {
   /// Bytes asked for at once.
   private static let chunk = 64 << 10
 
-  /// Refused lines that are told one by one.
-  private static let mostTold = 20
-
   /// Hands on each event, and tells on the standard error which lines are none.
   ///
-  /// - Parameter service: the service of events in front of which no head stands.
+  /// - Parameters:
+  ///   - service: the service of events in front of which no head stands.
+  ///   - isOver: whether nobody takes further events.
   /// - Returns: how the input was: all right, in part refused, or not to be read.
   static func read(
-    service: String, _ session: Session, _ body: (borrowing EventView, _ service: String, _ line: Int) -> Void
+    service: String, _ session: Session, until isOver: () -> Bool = { false },
+    _ body: (borrowing EventView, _ service: String, _ line: Int) -> Void
   ) -> ExitCode {
     var lines = EventLines(service: service)
-    do {
-      try forEachLine { lines.take($0, body) }
-    } catch {
-      session.complain("error.input")
-      return .noInput
-    }
-    for refused in lines.refused.prefix(mostTold) {
-      let refusal = refused.refusal
-      let place = [refusal.code.rawValue, refusal.pointer].filter { !$0.isEmpty }.joined(separator: " ")
-      session.complain("error.line", .int(Int64(refused.line)), .string("\(place): \(refusal.expected)"))
-    }
-    if lines.refused.count > mostTold {
-      session.complain("error.lines.more", .int(Int64(lines.refused.count - mostTold)))
-    }
-    return lines.refused.isEmpty ? .ok : .dataRefused
-  }
-
-  /// Each line without its end; of a line longer than a message the beginning, which is refused as what it is.
-  private static func forEachLine(_ body: ([UInt8]) -> Void) throws {
-    var line: [UInt8] = []
-    while let data = try FileHandle.standardInput.read(upToCount: chunk), !data.isEmpty {
-      for byte in data {
-        if byte == 0x0A {
-          body(line)
-          line.removeAll(keepingCapacity: true)
-        } else if line.count <= Limits.messageBytes {
-          line.append(byte)
+    var splitter = LineSplitter()
+    do throws(FileError) {
+      while !isOver() {
+        let bytes = try StandardInput.read(upTo: chunk)
+        if bytes.isEmpty { break }
+        splitter.take(bytes) { line in
+          if !isOver() { lines.take(line.bytes, body) }
         }
       }
+    } catch {
+      session.complain("error.input.reason", .string(session.messages.systemError(error.number)))
+      return .noInput
     }
-    if !line.isEmpty { body(line) }
+    splitter.end { line in lines.take(line.bytes, body) }
+    for refused in lines.refused {
+      let refusal = refused.refusal
+      let text = RefusalText.text(
+        code: refusal.code.rawValue, pointer: refusal.pointer, expected: refusal.expected, session.messages)
+      session.complain("error.line", .int(Int64(refused.line)), .string(text))
+    }
+    let more = lines.refusals - lines.refused.count
+    if more > 0 { session.complain("error.lines.more", .int(Int64(more))) }
+    return lines.refused.isEmpty ? .ok : .dataRefused
   }
 }
