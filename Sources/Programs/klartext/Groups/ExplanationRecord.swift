@@ -67,12 +67,12 @@ struct ExplanationRecord: Codable {
     let rows = parts.map { part in
       let name = session.messages.part(Self.key(part.part))
       return ["  " + (part.ofCause ? session.text("explain.cause", .string(name)) : name)]
-        + [TerminalEscape.escape(part.value)]
+        + [Isolation.name(part.value)]
     }
     let head =
       line.map { session.text("explain.line", .int(Int64($0)), .string(group), .string(decided)) }
       ?? session.text("explain.group", .string(group), .string(decided))
-    return [head] + TextColumns.lines(rows)
+    return [head] + TextColumns.pairs(rows, width: session.width, locale: session.locale)
   }
 
   private static func key(_ part: String) -> MessageKey {
