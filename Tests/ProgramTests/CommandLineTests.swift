@@ -183,7 +183,8 @@ import Testing
     #expect(program.exitCode() == 3)
     let lines = String(decoding: told, as: UTF8.self).drop { $0 == "." }.split(separator: "\n")
     #expect(lines.count == 4_000 && lines.last == "line 4000")
-    let event = try #require(try klartext("show", try #require(try keys().first), "--json").lines.last)
+    let key = try #require(try keys().first)
+    let event = try #require(try klartext("show", key, "--json").lines.last)
     #expect(event.contains("line 4000"))
   }
 

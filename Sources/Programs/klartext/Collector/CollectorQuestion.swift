@@ -72,14 +72,17 @@ struct CollectorQuestion: Encodable {
   var members: [String: Member] = [:]
   /// The kind of the answer; nil if it is the question's.
   var answer: String?
-  /// The row of a list that the answer is to begin with.
-  private var from: UInt64 = 0
 
   /// Takes over which page of a long list is asked for.
   mutating func takePage(of options: ParsedOptions) {
     for name in ["limit", "page"] {
       members[name] = options.integer(name).map { .number(UInt64(clamping: $0)) }
     }
+  }
+
+  /// The row of a list that the answer is to begin with.
+  private var from: UInt64 {
+    if case .number(let place)? = members["from"] { place } else { 0 }
   }
 
   /// The question for the rest of a page that one message did not hold; nil where it did.
@@ -90,7 +93,6 @@ struct CollectorQuestion: Encodable {
     // One that leads nowhere on would lead there for ever.
     guard let next, next.from > from else { return nil }
     var question = self
-    question.from = next.from
     question.members["page"] = nil
     question.members["from"] = .number(next.from)
     question.members["limit"] = next.limit.map { .number($0) }

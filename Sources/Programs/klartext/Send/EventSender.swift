@@ -17,14 +17,14 @@ struct EventSender: ~Copyable {
   private var window = BatchWindow(now: .now)
   private var lastHeartbeat: ContinuousClock.Instant?
   private var inputEnded = false
-  private var progress: Progress
+  private var progress: Console.Progress
 
   init(socket: consuming Socket, origin: Origin, timeout: Duration, session: Session) {
     self.session = session
     self.socket = socket
     self.origin = origin
     self.timeout = timeout
-    progress = Progress(
+    progress = Console.Progress(
       session.text("progress.sending", .string(session.configuration.events)), isShown: session.terminal.showsProgress)
     // The longest head there can be, so that no batch gets too large by a longer number.
     let head = ProducerRecord(
@@ -121,7 +121,7 @@ struct EventSender: ~Copyable {
   /// Says what is waited for, and takes that away once it goes on.
   private mutating func tellProgress() {
     let wait = window.stalled(at: .now)
-    if wait < Progress.patience { return endProgress() }
+    if wait < Console.Progress.patience { return endProgress() }
     if let line = progress.line(after: wait) { session.terminal.mark(safe: line) }
   }
 
