@@ -20,8 +20,11 @@ import Testing
   /// All that each command shows of answers that say this text wherever they can.
   static func shown(_ x: String, _ session: Session) -> [String] { answers(x, session).flatMap { $0 ?? [] } }
 
-  /// Of it, what is fitted into the width of the terminal: lists and what is told of one group.
-  static func tables(_ x: String, _ session: Session) -> [String] { answers(x, session).prefix(2).flatMap { $0 ?? [] } }
+  /// Of it, what stands in columns as wide as the terminal: groups, one group, silences, producers.
+  static func tables(_ x: String, _ session: Session) -> [String] {
+    let answers = answers(x, session)
+    return [0, 1, 4, 5].flatMap { answers[$0] ?? [] }
+  }
 
   private static func answers(_ x: String, _ session: Session) -> [[String]?] {
     let text: [String: Any] = ["text": x, "language": x]

@@ -32,7 +32,8 @@ extension Collector {
     _ = lines.add { writeSummary(of: state, command.locale ?? "en", by: encoder, into: &$0) }
     let details = GroupDetails(state: state, names: names, spikes: settings.limits.spikes, now: now)
     _ = lines.add { details.write(into: &$0) }
-    for (role, event) in events(of: state) {
+    let events = events(of: state)
+    for (role, event) in events {
       let fits = lines.add { writer in
         writer.member("kind", "groupEvent")
         writer.member("role", role)
@@ -46,6 +47,7 @@ extension Collector {
       lines.finish { head in
         head.member("group", state.key.text)
         head.member("asked", key == state.key ? nil : key.text)
+        head.number("events", UInt64(events.count))
       })
   }
 

@@ -103,6 +103,12 @@ enum GroupRecords {
     var event: Body
   }
 
+  /// The head of all of a group.
+  struct GroupHead: Decodable {
+    /// Events that are kept; a collector of an earlier version does not say.
+    var events: UInt64?
+  }
+
   /// The answer to a decision.
   struct Act: Decodable {
     var group: String

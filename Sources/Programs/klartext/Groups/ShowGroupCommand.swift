@@ -19,7 +19,12 @@ enum ShowGroupCommand {
     question.members["group"] = options.arguments.first.map { .text($0) }
     return question.ask(session, isJSON: options.isSet("json")) { lines in
       if options.isSet("json") { return session.show(lines.map { JSONLine.text($0) }) }
-      return Self.lines(lines, session).map { session.show($0) }
+      guard let shown = Self.lines(lines, session) else { return nil }
+      if let head: GroupRecords.GroupHead = lines.first.flatMap({ GroupRecords.read($0) }), let events = head.events {
+        // Behind the head, the summary and the details.
+        PageNotice.tell(cut: lines.count - 3, of: events, session)
+      }
+      return session.show(shown)
     }
   }
 
