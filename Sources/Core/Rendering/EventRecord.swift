@@ -114,6 +114,9 @@ public struct EventRecord: Hashable, Sendable {
   /// The JSON object as it came; empty where it was made here.
   public var json: [UInt8] = []
 
+  /// Title and reason, as a log shows them that has one text.
+  public var titleAndReason: String { title.text + (reason.map { " — \($0.text)" } ?? "") }
+
   /// Makes a record of what each has.
   public init(
     kind: Kind, at: Timestamp, group: String, severity: Severity, origin: Origin, firstSeen: Timestamp,

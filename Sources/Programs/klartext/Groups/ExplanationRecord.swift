@@ -35,21 +35,7 @@ struct ExplanationRecord: Codable {
     self.rule = rule?.name
     ruleVersion = explanation.ruleVersion
     parts = explanation.parts.filter { $0.part != .cause }.map { part in
-      Part(part: Self.name(part.part), value: part.value, ofCause: part.isOfCause)
-    }
-  }
-
-  private static func name(_ part: GroupKeyBuilder.Part) -> String {
-    switch part {
-    case .service: "service"
-    case .explicit: "group"
-    case .type: "type"
-    case .caseName: "case"
-    case .domain: "domain"
-    case .code: "code"
-    case .cause: "cause"
-    case .text: "text"
-    case .rule: "rule"
+      Part(part: part.part.recordName, value: part.value, ofCause: part.isOfCause)
     }
   }
 
@@ -88,5 +74,4 @@ struct ExplanationRecord: Codable {
     default: "explain.part.text"
     }
   }
-
 }

@@ -59,20 +59,3 @@ extension Collector {
     writer.endArray()
   }
 }
-
-extension GroupKeyBuilder.Part {
-  /// The name in records.
-  fileprivate var recordName: String {
-    switch self {
-    case .service: "service"
-    case .explicit: "group"
-    case .type: "type"
-    case .caseName: "case"
-    case .domain: "domain"
-    case .code: "code"
-    case .cause: "cause"
-    case .text: "text"
-    case .rule: "rule"
-    }
-  }
-}

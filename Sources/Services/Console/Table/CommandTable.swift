@@ -124,7 +124,7 @@ public struct CommandTable: Sendable {
 
   private func unknown(_ name: String, _ start: Start) -> ExitCode {
     let names = shown.map(\.name) + topics.keys
-    let hint = NearestWord.nearest(to: name, in: names).map { start.messages.text("error.didYouMean", .string($0)) }
+    let hint = NearestName.nearest(to: name, in: names).map { start.messages.text("error.didYouMean", .string($0)) }
     let text = start.messages.text("error.command.unknown", .string(name))
     let topic = name.split(separator: " ").first.map(String.init) ?? ""
     return start.session(topics[topic] == nil ? "" : topic).usage(

@@ -39,16 +39,11 @@ struct SyslogFormat: Sendable {
     // RFC 5424 §6.4: what is UTF-8 begins with the mark that says so.
     let mark: [UInt8] = [0x20, 0xEF, 0xBB, 0xBF]
     let room = limit - message.count - mark.count
-    let text = Self.cut(text(event), to: max(0, room), by: TextLogEscape.escape)
+    let text = Self.cut(event.titleAndReason, to: max(0, room), by: TextLogEscape.escape)
     message += structuredData(record, room: room - min(text.utf8.count, Self.leastText)).utf8
     message += mark
-    message += Self.cut(self.text(event), to: max(0, limit - message.count), by: TextLogEscape.escape).utf8
+    message += Self.cut(event.titleAndReason, to: max(0, limit - message.count), by: TextLogEscape.escape).utf8
     return message
-  }
-
-  /// Title and reason; what more there is stands in the structured data.
-  private func text(_ event: EventRecord) -> String {
-    event.title.text + (event.reason.map { " — \($0.text)" } ?? "")
   }
 
   /// The structured data; what does not fit is left out.
@@ -99,7 +94,7 @@ struct SyslogFormat: Sendable {
   private static func arguments(_ neutral: LocalizedText) -> String {
     guard !neutral.arguments.isEmpty else { return "" }
     var value = " arguments=\""
-    for scalar in NeutralJSON.arguments(neutral).unicodeScalars {
+    for scalar in NeutralText.safeArguments(neutral.arguments).unicodeScalars {
       if scalar == "\"" || scalar == "\\" || scalar == "]" { value += "\\" }
       value.unicodeScalars.append(scalar)
     }
