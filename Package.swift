@@ -112,7 +112,7 @@ let package = Package(
       name: "Collector",
       dependencies: [
         "ErrorModel", "Grouping", "Scrubbing", "Wire", "WireDecoding", "Catalogs", "Pipeline", "Store", "ZeroMQ",
-        "Locking", "Rendering", "Logs", "ProcessLife",
+        "Files", "Locking", "Rendering", "Logs", "ProcessLife",
       ],
       path: "Sources/Services/Collector"),
     .target(
@@ -187,7 +187,8 @@ let package = Package(
         "Logs", "JournalLogs", "Rendering", "ErrorModel", "Files", "Locking", "Sockets", "Systemd", "TestSupport",
       ]),
     .testTarget(
-      name: "ConsoleTests", dependencies: ["Console", "Catalogs", "Rendering", "ErrorModel", "TestSupport"]),
+      name: "ConsoleTests",
+      dependencies: ["Console", "Catalogs", "Rendering", "ErrorModel", "Locking", "TestSupport"]),
     .testTarget(
       name: "SubscriberTests", dependencies: ["Subscriber", "Rendering", "ErrorModel", "ZeroMQ", "TestSupport"]),
     .testTarget(name: "PoptTests", dependencies: ["Popt"]),
@@ -210,9 +211,8 @@ let package = Package(
     .testTarget(
       name: "CollectorTests",
       dependencies: [
-        "Collector", "Klartext", "Catalogs", "Grouping", "Logs", "Pipeline", "Scrubbing", "SQLite", "Store",
-        "Subscriber",
-        "Wire", "ZeroMQ", "ErrorModel", "TestSupport", "Locking",
+        "Collector", "Klartext", "Catalogs", "Files", "Grouping", "Locking", "Logs", "Pipeline", "Scrubbing", "SQLite",
+        "Store", "Subscriber", "Wire", "ZeroMQ", "ErrorModel", "TestSupport",
       ]),
     .testTarget(name: "JSON5Tests", dependencies: ["JSON5", "TestSupport"]),
     .testTarget(name: "SystemdTests", dependencies: ["Systemd", "TestSupport"]),

@@ -56,7 +56,11 @@ import Testing
   }
 
   @Test func `A storm of groups is told to the logs as one digest`() throws {
-    let sinks = [file("storm", "de")]
+    var (logfmt, human, otlp) = (file("logfmt", "de"), file("human", "de"), LogSinkSettings(.otlp))
+    logfmt.format = .logfmt
+    human.format = .human
+    otlp.path = folder.path("otlp")
+    let sinks = [file("storm", "de"), logfmt, human, otlp]
     let place = try TemporaryFolder()
     defer { withExtendedLifetime(place) {} }
     let bench = try CollectorBench.open(in: place, reads: ["status/"]) {
@@ -69,6 +73,9 @@ import Testing
     try bench.collector.finish()
     let lines = try lines("storm")
     #expect(lines.filter { $0.contains(#""kind":"digest""#) }.count == 1)
+    #expect(try self.lines("logfmt").filter { $0.contains(" kind=digest ") }.count == 1)
+    #expect(try self.lines("human").filter { $0.contains(" Sturm ") || $0.contains(" storm ") }.count == 1)
+    #expect(try self.lines("otlp").filter { $0.contains(#""eventName":"klartext.digest""#) }.count == 1)
     #expect(try SchemaCheck.faults("any", lines: lines) == "")
   }
 

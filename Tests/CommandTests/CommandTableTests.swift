@@ -112,6 +112,26 @@ import Testing
     let noticed = CommandRun(
       ["catalog", "show", "--config", path, "no such key", folder.path("no/X.strings")], environment: ["LANG": "de"])
     #expect(noticed.code == .noInput)
+    // Help and what is wrong with a line are in it too, whichever way it is asked for.
+    let french = Messages(locale: "fr").text("help.usage")
+    #expect(french != english && french != german)
+    let config = folder.path("config")
+    try FileManager.default.createDirectory(atPath: "\(config)/klartext", withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: path, toPath: "\(config)/klartext/klartext.json5")
+    let broken = folder.path("broken.json5")
+    try Data("{locale: 'fr', endpints: {}}".utf8).write(to: URL(filePath: broken))
+    for (words, environment) in [
+      (["-l", "fr"], [:]), (["-lfr"], [:]), (["-l=fr"], [:]), (["--locale=fr"], ["KLARTEXT_LOCALE": "de"]),
+      ([], ["KLARTEXT_LOCALE": "fr", "LC_ALL": "de_DE.UTF-8"]), (["--config", path], [:]), (["--config=\(path)"], [:]),
+      ([], ["KLARTEXT_CONFIG": path]), ([], ["XDG_CONFIG_HOME": config, "LANG": "de"]), (["--config", broken], [:]),
+    ] as [([String], [String: String])] {
+      #expect(heading(words, environment) == french, "\(words) \(environment)")
+      let wrong = CommandRun(["list", "--page", "x"] + words, environment: environment)
+      let sentence = Messages(locale: "fr").text("error.seeHelp", .string("klartext list --help"))
+      #expect(wrong.code == .usage && wrong.errors.hasSuffix(" \(sentence)\n"), "\(words) \(environment)")
+      let unknown = CommandRun(words + ["tali"], environment: environment)
+      #expect(unknown.errors.contains(Messages(locale: "fr").text("error.command.unknown", .string("tali"))))
+    }
   }
 
   @Test func `Every example is a line that the table takes`() throws {

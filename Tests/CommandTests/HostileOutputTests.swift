@@ -18,7 +18,15 @@ import Testing
   }
 
   /// All that each command shows of answers that say this text wherever they can.
-  static func shown(_ x: String, _ session: Session) -> [String] {
+  static func shown(_ x: String, _ session: Session) -> [String] { answers(x, session).flatMap { $0 ?? [] } }
+
+  /// Of it, what stands in columns as wide as the terminal: groups, one group, silences, producers.
+  static func tables(_ x: String, _ session: Session) -> [String] {
+    let answers = answers(x, session)
+    return [0, 1, 4, 5].flatMap { answers[$0] ?? [] }
+  }
+
+  private static func answers(_ x: String, _ session: Session) -> [[String]?] {
     let text: [String: Any] = ["text": x, "language": x]
     let summary: [String: Any] = [
       "kind": "summary", "group": x, "status": x, "severity": x, "service": x, "count": 3, "countText": x,
@@ -41,14 +49,16 @@ import Testing
       ["part": $0, "value": x, "ofCause": true] as [String: Any]
     }
     let explained: [String: Any] = [
-      "v": 1, "kind": x, "group": x, "ownGroup": x, "rule": x, "ruleVersion": 2, "parts": parts,
+      "v": 1, "kind": "groupExplanation", "group": x, "ownGroup": x, "rule": x, "ruleVersion": 2, "parts": parts,
     ]
     let silence: [String: Any] = [
-      "silence": x, "matchers": [["field": x, "pattern": x, "negated": true]], "by": x, "comment": x, "start": 0,
+      "kind": "silence", "silence": x, "matchers": [["field": x, "pattern": x, "negated": true]], "by": x, "comment": x,
+      "start": 0,
       "end": 1,
     ]
     let producer: [String: Any] = [
-      "origin": ["service": x, "instance": x, "host": x, "release": x], "liveness": x, "lastHeard": 0, "received": 1,
+      "kind": "producerState", "origin": ["service": x, "instance": x, "host": x, "release": x], "liveness": x,
+      "lastHeard": 0, "received": 1,
       "committed": 1,
     ]
     let doing: [String: Any] = [
@@ -70,26 +80,29 @@ import Testing
         "producers": 1,
       ],
     ]
-    let drop: [String: Any] = ["stage": x, "reason": x, "service": x, "group": x, "count": 1]
+    let drop: [String: Any] = ["kind": "dropCount", "stage": x, "reason": x, "service": x, "group": x, "count": 1]
     let head: [String: Any] = [
       "groups": 1, "page": 1, "pages": 2, "rows": 1, "total": 1, "group": x, "asked": x,
       "links": [["key": x, "reason": x]],
     ]
     let missing: [String: Any] = [
-      "locale": x, "table": x, "key": x, "events": 1, "readers": 1, "source": x, "hint": x, "services": [x],
+      "kind": "missingText", "locale": x, "table": x, "key": x, "events": 1, "readers": 1, "source": x, "hint": x,
+      "services": [x],
     ]
     let table: [String: Any] = ["kind": "catalogTable", "service": x, "table": x, "from": x, "languages": [x: 1]]
     let problem: [String: Any] = ["kind": "catalogProblem", "file": x, "line": 1, "column": 1, "code": x, "message": x]
-    let lines =
-      ListCommand.lines([json(head), json(summary)], session)
-      + ShowGroupCommand.lines([json(head), json(summary), json(details), json(event)], session)
-      + DecisionCommand.lines([json(["group": x, "asked": x, "status": status])], session)
-      + ExplainCommand.lines([json(head), json(explained)], session)
-      + SilencesCommand.lines([json([:]), json(silence)], session)
-      + ProducersCommand.lines([json([:]), json(producer), json(["peer": x, "code": x, "count": 1])], session)
-      + StatusCommand.lines([json(doing)], session) + DropsCommand.lines([json(head), json(drop)], session)
-    return lines + MissingCommand.lines([json([:]), json(missing)], session)
-      + TablesCommand.lines([json([:]), json(table), json(problem)], session)
+    let refused: [String: Any] = ["kind": "refusedCount", "peer": x, "code": x, "count": 1]
+    return [
+      ListCommand.lines([json(head), json(summary)], session),
+      ShowGroupCommand.lines([json(head), json(summary), json(details), json(event)], session),
+      DecisionCommand.lines([json(["group": x, "asked": x, "status": status])], session),
+      ExplainCommand.lines([json(head), json(explained)], session),
+      SilencesCommand.lines([json([:]), json(silence)], session),
+      ProducersCommand.lines([json([:]), json(producer), json(refused)], session),
+      StatusCommand.lines([json(doing)], session), DropsCommand.lines([json(head), json(drop)], session),
+      MissingCommand.lines([json([:]), json(missing)], session),
+      TablesCommand.lines([json([:]), json(table), json(problem)], session),
+    ]
   }
 
   @Test(arguments: texts, ["en", "he"])

@@ -14,8 +14,8 @@ import Testing
     #"{"v":1,"kind":"missingText","locale":"de","table":"Errors","key":"disk.full","events":1,"readers":2,"source":"The disk\u001b[2J is full.","sourceLanguage":"en","services":["shop"]}"#,
   ].map { Array($0.utf8) }
 
-  @Test func peopleReadItOnATerminal() {
-    let lines = MissingCommand.lines(answer, .reader("en"))
+  @Test func peopleReadItOnATerminal() throws {
+    let lines = try #require(MissingCommand.lines(answer, .reader("en")))
     #expect(lines.count == 6)
     #expect(lines[0] == "de  41 events  2 readers  Cart    “Card %@ was declined.”")
     #expect(lines[3] == "de  1 event    2 readers  Errors  “disk.full”")
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func translatorsGetACatalogForEachTableWithoutTheKeysThatNoTableCanHold() throws {
-    let catalogs = MissingExport.catalogs(answer.compactMap(MissingText.read), path: "out.xcstrings")
+    let catalogs = MissingExport.catalogs(GroupRecords.read(answer, of: "missingText") ?? [], path: "out.xcstrings")
     #expect(catalogs.map(\.path) == ["out-Cart.xcstrings", "out-Errors.xcstrings"])
     let cart = XCStringsReader.read(catalogs[0].bytes, file: "out-Cart.xcstrings", table: "Cart")
     #expect(cart.problems.isEmpty && cart.sourceLanguage == "en")
@@ -35,7 +35,8 @@ import Testing
     let errors = XCStringsReader.read(catalogs[1].bytes, file: "out-Errors.xcstrings", table: "Errors")
     let english = try #require(errors.entries.first { $0.language == "en" })
     #expect(english.form.texts.map(\.value) == ["The disk\u{1B}[2J is full."])
-    let one = MissingExport.catalogs(answer.dropLast().compactMap(MissingText.read), path: "out.xcstrings")
+    let one = MissingExport.catalogs(
+      GroupRecords.read(answer.dropLast(), of: "missingText") ?? [], path: "out.xcstrings")
     #expect(one.map(\.path) == ["out.xcstrings"])
   }
 }

@@ -24,7 +24,7 @@ import Testing
     #expect(reading.problems.isEmpty && reading.origins.isEmpty)
     #expect(reading.configuration.collector.stateFolder == "klartext-state")
     #expect(reading.configuration.collector.limits == PipelineLimits())
-    #expect(reading.configuration.log == LogSettings())
+    #expect(reading.configuration.log == OwnLogSettings())
   }
 
   @Test func `Flags go before the environment, that before the file, and all tell where they are from`() {

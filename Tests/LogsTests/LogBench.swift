@@ -75,6 +75,7 @@ final class HeldWriter: LogWriter, Sendable {
   struct State {
     var written: [LogRecord] = []
     var fault: LogFault?
+    var warning: LogFault?
     var refuses: @Sendable (LogRecord) -> Bool = { _ in false }
     var reopened = 0
   }
@@ -93,6 +94,7 @@ final class HeldWriter: LogWriter, Sendable {
     return state.withLock { state in
       var progress = LogProgress()
       progress.fault = state.fault
+      progress.warning = state.warning
       if state.fault != nil { return progress }
       for (index, record) in records.enumerated() {
         if state.refuses(record) { progress.refused.insert(index) } else { state.written.append(record) }

@@ -15,7 +15,7 @@ struct LogQueueTests {
     return bounds
   }
 
-  private func numbers(_ items: ArraySlice<LogQueue.Item>) -> [String] {
+  private func numbers(_ items: [LogQueue.Item]) -> [String] {
     items.map { item in
       switch item {
       case .entry(let entry): entry.record(for: "en").event.title.text
@@ -38,6 +38,23 @@ struct LogQueueTests {
     #expect(loss.from == LogBench.start.advanced(by: .milliseconds(3)))
     #expect(loss.to == LogBench.start.advanced(by: .milliseconds(6)))
     #expect(numbers(queue.next()) == ["Trouble 2", "lost queue_full 4", "Trouble 7"])
+  }
+
+  @Test func `A full queue that is written bit by bit keeps its order`() throws {
+    var queue = LogQueue(bounds(1_000, batch: 64))
+    let entries = try (0..<3_000).map { try LogBench.entry($0) }
+    for entry in entries.prefix(1_000) { queue.offer(entry) }
+    var written: [String] = []
+    for start in stride(from: 1_000, to: 3_000, by: 50) {
+      let items = queue.next()
+      var progress = LogProgress()
+      progress.done = 50
+      written += numbers(Array(items.prefix(50)))
+      queue.settle(progress)
+      for entry in entries[start..<start + 50] { queue.offer(entry) }
+    }
+    #expect(written == (0..<2_000).map { "Trouble \($0)" })
+    #expect(queue.waiting == 1_000 && queue.account.lostInAll == 0)
   }
 
   @Test func `A loss at the end is told without waiting for another record`() throws {
@@ -70,7 +87,7 @@ struct LogQueueTests {
         offered += 1
       case 9 where step > 1_900 && Bool.random(using: &random): queue.close()
       default:
-        let items = Array(queue.next())
+        let items = queue.next()
         var progress = LogProgress()
         progress.done = Int.random(in: 0...items.count, using: &random)
         for index in 0..<progress.done {
@@ -88,7 +105,7 @@ struct LogQueueTests {
       #expect(told <= account.lostInAll)
     }
     while !queue.isEmpty {
-      let items = Array(queue.next())
+      let items = queue.next()
       for case .lost(let loss) in items { told += loss.count }
       var progress = LogProgress()
       progress.done = items.count

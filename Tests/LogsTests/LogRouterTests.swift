@@ -142,6 +142,66 @@ import Testing
     #expect(router.gone.written == 2_000 && router.gone.lostInAll == 0)
   }
 
+  @Test func `A write that hangs is told as a stalled log, and is one trouble`() throws {
+    let gate = DispatchSemaphore(value: 0)
+    let held = HeldWriter(gate: gate)
+    var tools = LogBench.tools(journal: { _ in held })
+    tools.patience = .zero
+    var router = LogRouter([LogSinkSettings(.journal)], tools)
+    #expect(router.figures[0].fault == nil, "nothing is written")
+    router.offer(try LogBench.entry(0))
+    held.called.wait()
+    for _ in 0..<2 {
+      let figures = router.figures[0]
+      #expect(figures.fault?.code == .stalled && figures.faultSince == LogBench.start && figures.faults == 1)
+    }
+    for _ in 0..<10 { gate.signal() }
+    let end = router.close(within: .seconds(60))
+    #expect(end[0].account.written == 1 && end[0].fault == nil && end[0].faults == 1)
+  }
+
+  @Test func `A warning stops no record`() throws {
+    let held = HeldWriter()
+    held.state.withLock { $0.warning = LogFault(.denied, reason: "test") }
+    var router = LogRouter([LogSinkSettings(.journal)], LogBench.tools(journal: { _ in held }))
+    for number in 0..<3 { router.offer(try LogBench.entry(number)) }
+    let end = router.close(within: .seconds(60))
+    #expect(end[0].account.written == 3 && end[0].fault == nil && end[0].faults == 0)
+    #expect(end[0].warning?.code == .denied)
+  }
+
+  @Test func `A log that hangs when it is taken out of the settings is given up when its time is over`() throws {
+    let gate = DispatchSemaphore(value: 0)
+    let held = HeldWriter(gate: gate)
+    var tools = LogBench.tools(journal: { _ in held })
+    tools.leave = .zero
+    var router = LogRouter([LogSinkSettings(.journal)], tools)
+    for number in 0..<3 { router.offer(try LogBench.entry(number)) }
+    held.called.wait()
+    router.use([])
+    #expect(!router.isEmpty, "its end is not told yet")
+    let ended = router.takeEnded()
+    #expect(ended.map(\.account.lost) == [[.closed: 3]] && router.gone.lost == [.closed: 3])
+    #expect(router.isEmpty && router.takeEnded().isEmpty, "told once")
+    // It comes back too late: nothing is counted twice.
+    gate.signal()
+    #expect(router.lostInAll == 3)
+  }
+
+  @Test func `The end waits for logs that were taken out of the settings, and tells of them`() throws {
+    let gate = DispatchSemaphore(value: 0)
+    let held = HeldWriter(gate: gate)
+    var router = LogRouter([LogSinkSettings(.journal)], LogBench.tools(journal: { _ in held }))
+    for number in 0..<3 { router.offer(try LogBench.entry(number)) }
+    held.called.wait()
+    router.use([])
+    #expect(!router.isEmpty && router.figures.isEmpty)
+    for _ in 0..<10 { gate.signal() }
+    let end = router.close(within: .seconds(60))
+    #expect(end.map(\.account.written) == [3] && router.gone.lostInAll == 0)
+    #expect(router.isEmpty)
+  }
+
   @Test func `A journal without libsystemd says that it is missing`() throws {
     var router = LogRouter([LogSinkSettings(.journal)], LogBench.tools())
     router.offer(try LogBench.entry(0))

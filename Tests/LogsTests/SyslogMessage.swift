@@ -99,7 +99,7 @@ struct SyslogMessage: Equatable {
       try reader.take(UInt8(ascii: "]"), "SD-ELEMENT")
       guard data.updateValue(parameters, forKey: id) == nil else { throw Failure(at: reader.at, rule: "SD-ID twice") }
     }
-    guard !data.isEmpty else { throw Failure(at: reader.at, rule: "STRUCTURED-DATA") }
+    if data.isEmpty { try reader.take(UInt8(ascii: "-"), "STRUCTURED-DATA") }
     try reader.take(blank, "SP")
     for byte: UInt8 in [0xEF, 0xBB, 0xBF] { try reader.take(byte, "BOM") }
     guard let text = String(validating: bytes[reader.at...], as: UTF8.self) else {

@@ -42,17 +42,43 @@ import Testing
     #expect(SyslogFormat.time(Timestamp(microseconds: time)) == text)
   }
 
-  @Test(arguments: [512, 1_000, 2_048]) func `A long message is cut at a whole character`(limit: Int) throws {
+  @Test(arguments: [300, 512, 1_000, 2_048, 8_192]) func `A long message is cut at a whole character`(limit: Int) throws
+  {
     var record = RecordSamples.full
     record.reason = nil
     record.title = EventRecord.Text(String(repeating: "👩‍👩‍👧é日", count: 800), language: "ja")
     record.neutral?.arguments = [.string(String(repeating: "\"", count: 2_000))]
     let bytes = Self.format.message(LogRecord(.new, record), limit: limit)
     let message = try SyslogMessage(bytes)
-    #expect(bytes.count <= max(limit, 1_100) && message.data["klartext@32473"]?["arguments"] == nil)
-    if limit > 1_000 {
-      #expect(bytes.count <= limit && message.text.hasSuffix("…"))
-      #expect(String(repeating: "👩‍👩‍👧é日", count: 800).hasPrefix(message.text.dropLast()))
+    #expect(bytes.count <= limit && message.data["klartext@32473"]?["arguments"] == nil)
+    #expect(message.text.hasSuffix("…"))
+    #expect(String(repeating: "👩‍👩‍👧é日", count: 800).hasPrefix(message.text.dropLast()))
+    #expect(bytes.count > limit - 100, "as much as fits")
+    if limit > 1_000 { #expect(message.text.utf8.count >= 500) }
+  }
+
+  @Test(arguments: ["\"", "\\", "]", "\u{202E}", "\u{1B}", "é"])
+  func `Values that grow when they are escaped leave room for the text`(character: String) throws {
+    let text = String(repeating: character, count: 3_000)
+    var record = HostileRecord.make(text)
+    record.title = EventRecord.Text("The one thing that people read.", language: "en")
+    record.reason = nil
+    for limit in [600, 2_048, 8_192] {
+      let bytes = Self.format.message(LogRecord(.again, record), limit: limit)
+      let message = try SyslogMessage(bytes)
+      #expect(bytes.count <= limit && message.text == "The one thing that people read.")
+      #expect(message.data["klartext@32473"]?["group"] == RecordSamples.full.group)
+    }
+  }
+
+  @Test func `An escape is never cut in its middle`() throws {
+    var record = RecordSamples.full
+    record.reason = nil
+    record.title = EventRecord.Text(String(repeating: "\u{202E}", count: 2_000), language: "en")
+    let shown = TextLogEscape.escape("\u{202E}")
+    for limit in 2_000..<2_000 + shown.utf8.count {
+      let text = try SyslogMessage(Self.format.message(LogRecord(.new, record), limit: limit)).text
+      #expect(text.dropLast().utf8.count.isMultiple(of: shown.utf8.count) && text.hasSuffix("…"))
     }
   }
 
@@ -65,7 +91,7 @@ import Testing
     HostileRecord.expectSafe(bytes, allowingMark: true)
     let over = Self.format.message(record, limit: 2_048)
     _ = try SyslogMessage(over)
-    #expect(over.count <= 2_048 || text.utf8.count > 1_000)
+    #expect(over.count <= 2_048)
   }
 
   @Test func `Over a unix socket, UDP and TCP all arrive in order`() throws {

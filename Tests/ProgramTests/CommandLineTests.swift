@@ -101,6 +101,22 @@ import Testing
     #expect(forPeople.code == 76 && forPeople.lines.isEmpty && forPeople.errors.contains("out_of_range"))
   }
 
+  @Test func eachEventIsExplainedAsItComesAndFewOfTheRefusedAreKept() throws {
+    let program = try RunningProgram(
+      "klartext", ["explain", "--service", "till", "--json"], keepsInput: true, errors: folder.path("told"),
+      environment: environment)
+    for number in 1...3 {
+      try program.say(#"{"error":{"type":"Till.Failure\#(number)"}}"#)
+      let record = try program.object()
+      #expect(record["line"] as? Int == number && record["kind"] as? String == "groupExplanation")
+    }
+    for _ in 1...25 { try program.say("no event") }
+    try program.endInput()
+    #expect(program.exitCode() == 65)
+    let told = try String(contentsOfFile: folder.path("told"), encoding: .utf8).split(separator: "\n")
+    #expect(told.count == 21 && told.last?.hasSuffix(": 5") == true)
+  }
+
   @Test func aCommandThatFailsIsReportedWithItsLastWordsAndWithoutItsSecrets() throws {
     let script = "echo out; for i in $(seq 60); do echo line $i >&2; done; echo api_key=abcdef0123456789 >&2; exit 3"
     let run = try klartext("send", "--service", "cron", "--wrap", "--", "bash", "-c", script)
@@ -109,6 +125,9 @@ import Testing
     let key = try #require(try keys().first)
     let shown = try klartext("show", key, "--json")
     let event = try #require(shown.lines.last)
+    #expect(event.contains(#""key":"headline.commandEnded""#))
+    let german = try klartext("show", key, "--locale", "de")
+    #expect(german.lines.contains { $0.hasSuffix("Der Befehl bash endete mit dem Exit-Code 3.") })
     #expect(event.contains(#""code":3"#) && event.contains("command.bash") && event.contains("line 60"))
     #expect(!event.contains("line 20\\n") && !event.contains("abcdef0123456789"))
     #expect(try klartext("send", "--wrap", "--", "true").code == 0)
@@ -129,6 +148,52 @@ import Testing
     #expect(try program.line() == "bye")
   }
 
+  @Test func whereTheEndOfChildrenIsIgnoredACommandStillEndsAsItDid() throws {
+    let path = try RunningProgram.folder.appending(path: "klartext").path
+    let starter = """
+      import os, signal, sys
+      signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+      os.execv(sys.argv[1], sys.argv[1:])
+      """
+    for (script, code) in [("true", Int32(0)), ("exit 9", 9)] {
+      let ended = try run(
+        "/usr/bin/python3", ["-c", starter, path, "send", "--service", "cron", "--wrap", "--", "bash", "-c", script])
+      #expect(ended.code == code)
+    }
+  }
+
+  @Test func whatACommandSaidIsPassedOnToTheEndHoweverSlowItsReaderIs() throws {
+    let pipe = LogProgramTests.fullPipe()
+    let program = try RunningProgram(
+      "klartext",
+      [
+        "send", "--service", "cron", "--wrap", "--", "bash", "-c",
+        "for i in $(seq 4000); do echo line $i >&2; done; exit 3",
+      ],
+      errorPipe: pipe, environment: environment)
+    // The command is over long before: what it says fits into its pipe.
+    #expect(!program.ends(within: .milliseconds(800)))
+    var told = Data()
+    // Not to its end, which programs of other tests may hold.
+    while !told.hasSuffix("line 4000\n") {
+      let more = pipe.fileHandleForReading.availableData
+      if more.isEmpty { break }
+      told.append(more)
+    }
+    #expect(program.exitCode() == 3)
+    let lines = String(decoding: told, as: UTF8.self).drop { $0 == "." }.split(separator: "\n")
+    #expect(lines.count == 4_000 && lines.last == "line 4000")
+    let key = try #require(try keys().first)
+    let event = try #require(try klartext("show", key, "--json").lines.last)
+    #expect(event.contains("line 4000"))
+  }
+
+  @Test func whatACommandLeavesBehindHoldsUpNothing() throws {
+    let quiet = try klartext(
+      "send", "--service", "cron", "--wrap", "--", "bash", "-c", "sleep 60 & echo one >&2; exit 4")
+    #expect(quiet.code == 4 && quiet.errors == "one\n")
+  }
+
   @Test func withoutACollectorTheCommandStillEndsAsItDid() throws {
     collector.crash()
     let run = try klartext("send", "--timeout", "1", "--wrap", "--", "bash", "-c", "exit 5")
@@ -140,4 +205,8 @@ import Testing
     let ended = try run("/bin/bash", ["-c", "'\(path)' --help | head -1 > /dev/null; echo ${PIPESTATUS[0]}"])
     #expect(ended.lines == ["0"] && ended.errors.isEmpty)
   }
+}
+
+extension Data {
+  fileprivate func hasSuffix(_ text: String) -> Bool { suffix(text.utf8.count) == Data(text.utf8) }
 }

@@ -9,14 +9,16 @@ import ZeroMQ
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func collector(_ sinks: String, catalogs: String? = CollectorProgram.demoCatalogs) throws -> RunningProgram {
+  private func collector(
+    _ sinks: String, catalogs: String? = CollectorProgram.demoCatalogs, errorPipe: Pipe? = nil
+  ) throws -> RunningProgram {
     let file = folder.path("c.json5")
     try Data("{logs: {sinks: [\(sinks)]}, readers: {statusInterval: '100ms'}}".utf8).write(to: URL(filePath: file))
     let endpoints = ["events", "stream", "commands"].flatMap { ["--\($0)", folder.endpoint($0)] }
     let program = try RunningProgram(
       "klartext-collector",
       endpoints + ["--no-store", "--configuration", file] + (catalogs.map { ["--catalogs", $0] } ?? []),
-      errors: folder.path("errors"))
+      errors: errorPipe == nil ? folder.path("errors") : nil, errorPipe: errorPipe)
     _ = try program.line()
     return program
   }
@@ -132,6 +134,48 @@ import ZeroMQ
     let told = try String(contentsOfFile: folder.path("errors"), encoding: .utf8)
     #expect(told.contains("A log takes nothing") && told.contains("log_missing"))
     #expect(told.contains("A log did not take its last records before the end."))
+  }
+
+  /// A pipe that takes nothing more, as that of a terminal that is held or of a log service that hangs.
+  static func fullPipe() -> Pipe {
+    let pipe = Pipe()
+    let end = pipe.fileHandleForWriting.fileDescriptor
+    let flags = fcntl(end, F_GETFL)
+    _ = fcntl(end, F_SETFL, flags | O_NONBLOCK)
+    let filling = [UInt8](repeating: 0x2E, count: 4_096)
+    while write(end, filling, filling.count) > 0 {}
+    // As others of the process have it: a write waits.
+    _ = fcntl(end, F_SETFL, flags)
+    return pipe
+  }
+
+  @Test func `An error stream that nobody reads holds up no acknowledgement and not the end`() throws {
+    let pipe = Self.fullPipe()
+    let program = try collector("", errorPipe: pipe)
+    let context = try Context()
+    let reader = try Socket.make(.sub, in: context)
+    try reader.connect(folder.endpoint("stream"))
+    try reader.subscribe("status/")
+    // Both its signal thread and the thread of its sockets have something to say of it.
+    program.signal(SIGHUP)
+    var isReloaded = false
+    while !isReloaded, try Poll.wait(reader, upTo: .seconds(20)).first {
+      guard let frames = try reader.receive() else { continue }
+      let status = try JSONSerialization.jsonObject(with: Data(frames[1])) as? [String: Any]
+      isReloaded = status?["reload"] != nil
+    }
+    #expect(isReloaded)
+    let producer = try Socket.make(.dealer, in: context)
+    try producer.connect(folder.endpoint("events"))
+    _ = try producer.send(Array(Self.batch(1, "one").utf8))
+    var isAcknowledged = false
+    while !isAcknowledged, try Poll.wait(producer, upTo: .seconds(20)).first {
+      guard let frames = try producer.receive() else { continue }
+      isAcknowledged = frames.contains { String(decoding: $0, as: UTF8.self).contains(#""kind":"acknowledged""#) }
+    }
+    #expect(isAcknowledged)
+    if isAcknowledged { #expect(program.terminate() == 0) }
+    _ = consume pipe
   }
 
   @Test func `A bad list of logs is told whole, with what was meant`() throws {

@@ -13,6 +13,7 @@ final class RunningProgram: Sendable {
   private let entry: Guarded<FileHandle?>
   private let output = Guarded(Output())
   private let news = DispatchSemaphore(value: 0)
+  private let over = DispatchSemaphore(value: 0)
 
   /// Starts a program that was built beside the tests.
   ///
@@ -21,9 +22,10 @@ final class RunningProgram: Sendable {
   ///   - keepsInput: Whether more of it follows by ``say(_:)``.
   ///   - environment: Variables beside ours.
   ///   - errors: The file that takes its standard error; nil leaves it where ours goes.
+  ///   - errorPipe: What takes it instead of a file.
   init(
     _ name: String, _ arguments: [String], input: String? = nil, keepsInput: Bool = false, errors: String? = nil,
-    environment: [String: String] = [:]
+    errorPipe: Pipe? = nil, environment: [String: String] = [:]
   ) throws {
     let process = Process()
     process.executableURL = try Self.folder.appending(path: name)
@@ -37,9 +39,11 @@ final class RunningProgram: Sendable {
       try Data().write(to: URL(filePath: errors))
       process.standardError = FileHandle(forWritingAtPath: errors)
     }
+    if let errorPipe { process.standardError = errorPipe }
     self.process = Guarded(process)
     self.entry = Guarded(keepsInput ? entry.fileHandleForWriting : nil)
     pipe.fileHandleForReading.readabilityHandler = { [weak self] handle in self?.take(handle.availableData, handle) }
+    process.terminationHandler = { [over] _ in over.signal() }
     try process.run()
     if let input { try entry.fileHandleForWriting.write(contentsOf: Data(input.utf8)) }
     if !keepsInput { try entry.fileHandleForWriting.close() }
@@ -48,6 +52,14 @@ final class RunningProgram: Sendable {
   /// Writes a line of its input.
   func say(_ line: String) throws {
     try entry.withLock { try $0?.write(contentsOf: Data("\(line)\n".utf8)) }
+  }
+
+  /// Says that nothing more follows.
+  func endInput() throws {
+    try entry.withLock { entry in
+      try entry?.close()
+      entry = nil
+    }
   }
 
   deinit { kill() }
@@ -109,6 +121,13 @@ final class RunningProgram: Sendable {
       process.waitUntilExit()
       return process.terminationStatus
     }
+  }
+
+  /// Whether it ends within a time.
+  func ends(within limit: DispatchTimeInterval) -> Bool {
+    guard over.wait(timeout: .now() + limit) == .success else { return false }
+    over.signal()
+    return true
   }
 
   /// Waits for its own end and gives its exit code.

@@ -16,6 +16,13 @@ public struct EventRecord: Hashable, Sendable {
     case closed
     /// One event by itself, not the state of its group.
     case event
+    /// Many groups at once, told together: of a storm of groups.
+    case digest
+    /// Records that are missing where this one stands.
+    case lost
+
+    /// What is told all the time; the others stand apart from the lines around them anyhow.
+    static let usual: [Kind] = [.new, .active, .again, .closed, .event]
   }
 
   /// A text, the language it is in, and where foreign parts stand in it.
@@ -106,6 +113,9 @@ public struct EventRecord: Hashable, Sendable {
   public var locale: String
   /// The JSON object as it came; empty where it was made here.
   public var json: [UInt8] = []
+
+  /// Title and reason, as a log shows them that has one text.
+  public var titleAndReason: String { title.text + (reason.map { " — \($0.text)" } ?? "") }
 
   /// Makes a record of what each has.
   public init(

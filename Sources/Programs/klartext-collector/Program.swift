@@ -10,7 +10,11 @@ struct Program {
   let arguments: [String]
   let environment: [String: String]
 
+  /// How long the end waits for who reads the error stream.
+  private static let lastLines = Duration.seconds(2)
+
   func run() -> ExitCode {
+    defer { Diagnostics.flush(within: Self.lastLines) }
     let options: CommandLineOptions
     do throws(OptionError) {
       guard let read = try CommandLineOptions(arguments, environment: environment) else { return .ok }

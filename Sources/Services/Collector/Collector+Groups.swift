@@ -34,7 +34,8 @@ extension Collector {
     _ = lines.add { writeSummary(of: state, command.locale ?? "en", by: encoder, into: &$0) }
     let details = GroupDetails(state: state, names: names, spikes: settings.limits.spikes, now: now)
     _ = lines.add { details.write(into: &$0) }
-    for (role, event) in events(of: state) {
+    let events = events(of: state)
+    for (role, event) in events {
       let fits = lines.add { writer in
         writer.member("kind", "groupEvent")
         writer.member("role", role)
@@ -48,12 +49,13 @@ extension Collector {
       lines.finish { head in
         head.member("group", state.key.text)
         head.member("asked", key == state.key ? nil : key.text)
+        head.number("events", UInt64(events.count))
       })
   }
 
   /// The group that a key leads to, and what its figures refer to: as it stands in memory, or as the store knows it. A
   /// question takes no place, else whoever looks around would push others out.
-  private func known(_ key: GroupKey, now: Timestamp) -> (state: GroupState, names: SourceNames)? {
+  func known(_ key: GroupKey, now: Timestamp) -> (state: GroupState, names: SourceNames)? {
     let root = pipeline.root(of: key)
     var slot = pipeline.table.slot(of: root) ?? pipeline.table.slot(of: key)
     // What others add to it is added up in memory only.

@@ -10,7 +10,7 @@ public struct CollectorConfiguration: Sendable {
   /// What the collector runs with.
   public var collector = CollectorSettings()
   /// Its own log.
-  public var log = LogSettings()
+  public var log = OwnLogSettings()
 
   /// The defaults.
   public init() { collector.stateFolder = Self.defaultStateFolder }

@@ -16,7 +16,7 @@ struct JournalFields: Sendable {
     func add(_ name: String, _ value: String?) {
       if let value, !value.isEmpty { fields.append(JournalField.bytes(name, value)) }
     }
-    add("MESSAGE", event.title.text + (event.reason.map { " — \($0.text)" } ?? ""))
+    add("MESSAGE", event.titleAndReason)
     add("MESSAGE_ID", JournalMessageID.text(record.kind))
     add("PRIORITY", "\(LogPriority(event.severity).rawValue)")
     add("SYSLOG_IDENTIFIER", appName)
@@ -52,7 +52,7 @@ struct JournalFields: Sendable {
       add("KLARTEXT_TEXT", neutral.text)
       if !neutral.arguments.isEmpty {
         // Safe already, and another escape would make it another JSON text.
-        fields.append(Array("KLARTEXT_ARGUMENTS=\(NeutralJSON.arguments(neutral))".utf8))
+        fields.append(Array("KLARTEXT_ARGUMENTS=\(NeutralText.safeArguments(neutral.arguments))".utf8))
       }
     }
     return fields

@@ -2,13 +2,12 @@ public import ErrorModel
 
 /// Brings what the collector tells to each log that takes it; owned by the collector's thread.
 public struct LogRouter: Sendable {
-  /// How long a log that is taken out of the settings may go on writing what waits.
-  private static let leave: Duration = .seconds(5)
-
   private let tools: LogTools
   private var threads: [LogThread] = []
   /// Logs that are no longer in the settings and not yet at their end.
   private var leaving: [LogThread] = []
+  /// How those ended that nobody has heard of yet.
+  private var over: [LogSinkFigures] = []
   /// What became of the records of logs that are gone.
   public private(set) var gone = LogAccount()
 
@@ -23,8 +22,8 @@ public struct LogRouter: Sendable {
     use(settings)
   }
 
-  /// Whether there are no logs.
-  public var isEmpty: Bool { threads.isEmpty }
+  /// Whether there are no logs, not even such as write what waited when they were taken out of the settings.
+  public var isEmpty: Bool { threads.isEmpty && leaving.isEmpty && over.isEmpty }
 
   /// What the logs are told, in their order.
   public var settings: [LogSinkSettings] { threads.map(\.settings) }
@@ -54,7 +53,7 @@ public struct LogRouter: Sendable {
     let kept = settings.map { wanted in
       old.firstIndex { $0.settings == wanted }.map { old.remove(at: $0) }
     }
-    for thread in old { thread.end(within: Self.leave) }
+    for thread in old { thread.end(within: tools.leave) }
     leaving += old
     threads = zip(settings, kept).map { wanted, thread in
       thread ?? LogThread(wanted, tools, behind: leaving.last { Self.isSamePlace($0.settings, wanted) })
@@ -82,13 +81,18 @@ public struct LogRouter: Sendable {
     // All at once, so that a stalled one does not use up the time of the others.
     for thread in all { thread.end(within: limit) }
     for thread in all { thread.finish() }
-    let figures = threads.map(\.figures)
     leaving = all
     threads = []
     locales = 0
     takesEvents = false
+    return takeEnded()
+  }
+
+  /// How the logs ended that are no longer in the settings, each once; those whose time is over are given up.
+  public mutating func takeEnded() -> [LogSinkFigures] {
     sweep()
-    return figures
+    defer { over = [] }
+    return over
   }
 
   /// Whether an entry is among what a log takes.
@@ -102,7 +106,13 @@ public struct LogRouter: Sendable {
   }
 
   private mutating func sweep() {
-    for thread in leaving where thread.hasEnded { gone.add(thread.figures.account) }
+    for thread in leaving {
+      thread.giveUpIfLate()
+      guard thread.hasEnded else { continue }
+      let figures = thread.figures
+      gone.add(figures.account)
+      over.append(figures)
+    }
     leaving.removeAll { $0.hasEnded }
   }
 

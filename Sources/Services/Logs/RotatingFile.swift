@@ -102,10 +102,14 @@ struct RotatingFile {
     guard let folder else { return }
     do throws(FileError) {
       if keep == 0 {
-        try folder.remove(name)
+        // Somebody may have put it away.
+        try Self.ignoringMissing { () throws(FileError) in try folder.remove(name) }
       } else {
-        for number in stride(from: keep - 1, through: 1, by: -1) {
-          // The one with the last number is replaced by this.
+        var free = 1
+        while free < keep, try folder.has("\(name).\(free)") { free += 1 }
+        // Only as far as there is a file in the way: a rotation that fails at its last step and is tried again would
+        // move them on each time, until none is left. Without a free number the last one is replaced.
+        for number in stride(from: free - 1, through: 1, by: -1) {
           try Self.ignoringMissing { () throws(FileError) in
             try folder.rename("\(name).\(number)", to: "\(name).\(number + 1)")
           }

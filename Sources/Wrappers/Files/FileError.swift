@@ -25,6 +25,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var isMissing: Bool { number == ENOENT || number == ENOTDIR }
   /// Whether there is something of that name already.
   public var isExisting: Bool { number == EEXIST }
+  /// Whether nobody is at the other end: of a pipe, or of a device.
+  public var isUnreachable: Bool { number == EPIPE || number == ENXIO }
   /// Whether another process holds the lock.
   public var isLocked: Bool { number == EWOULDBLOCK }
   /// Whether the same call may succeed later without anybody changing the folder's rights.
@@ -39,8 +41,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     EACCES: "EACCES", EBADF: "EBADF", EBUSY: "EBUSY", EDQUOT: "EDQUOT", EEXIST: "EEXIST", EFBIG: "EFBIG",
     EINTR: "EINTR", EINVAL: "EINVAL", EIO: "EIO", EISDIR: "EISDIR", ELOOP: "ELOOP", EMFILE: "EMFILE",
     ENAMETOOLONG: "ENAMETOOLONG", ENFILE: "ENFILE", ENOENT: "ENOENT", ENOLCK: "ENOLCK", ENOMEM: "ENOMEM",
-    ENOSPC: "ENOSPC", ENOTDIR: "ENOTDIR", ENOTEMPTY: "ENOTEMPTY", EPERM: "EPERM", EROFS: "EROFS",
-    ESTALE: "ESTALE", EWOULDBLOCK: "EWOULDBLOCK", EXDEV: "EXDEV",
+    ENOSPC: "ENOSPC", ENOTDIR: "ENOTDIR", ENOTEMPTY: "ENOTEMPTY", ENXIO: "ENXIO", EPERM: "EPERM", EPIPE: "EPIPE",
+    EROFS: "EROFS", ESTALE: "ESTALE", EWOULDBLOCK: "EWOULDBLOCK", EXDEV: "EXDEV",
   ]
 
   /// The one place that checks a result: calls again after a signal, throws for any other failure.

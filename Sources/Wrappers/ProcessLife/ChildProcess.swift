@@ -44,6 +44,8 @@ public struct ChildProcess: ~Copyable {
     for number in passedOn + [SIGCHLD] { sigaddset(&waited, number) }
     var mask = sigset_t()
     pthread_sigmask(SIG_BLOCK, &waited, &mask)
+    // Where it is ignored, as some that start us leave it, the system keeps no status of a child (waitpid(2), ECHILD).
+    signal(SIGCHLD, SIG_DFL)
 
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

@@ -11,6 +11,11 @@ public enum BuiltInKey: String, CaseIterable, Hashable, Sendable {
   /// Headline of the one group that counts the events of all groups there was no room for.
   case overflowHeadline = "headline.overflow"
 
+  /// Headline of the event about a command that failed; the arguments are its name and its exit code.
+  case commandEndedHeadline = "headline.commandEnded"
+  /// Headline of the event about a command that a signal ended; the arguments are its name and the signal's number.
+  case commandSignalledHeadline = "headline.commandSignalled"
+
   // MARK: What a group is doing
 
   /// State of a group: seen for the first time.

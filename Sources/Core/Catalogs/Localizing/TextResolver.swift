@@ -42,6 +42,7 @@ struct TextResolver {
     {
       return sentence
     }
+    if let sentence = commandSentence(text, only: only) { return sentence }
     let own = text.text == nil ? nil : producerSentence(text)
     let ownLanguage = own == nil ? nil : localizer.language(text.language)
     if let own, only == nil, let ownLanguage, call.reader.reads(ownLanguage) { return own }
@@ -51,6 +52,14 @@ struct TextResolver {
     // A text whose language nobody told is taken for a name or a number, which fits in anywhere.
     if let only, let ownLanguage, !only.serves(ownLanguage.writing) { return nil }
     return own
+  }
+
+  /// The headline of an event that our own command line makes; no catalog of a service has it.
+  private func commandSentence(_ text: LocalizedText, only: LocaleTag.Writing?) -> Sentence? {
+    guard text.table == BuiltInTable.words.rawValue, let key = text.key.flatMap({ BuiltInKey(rawValue: $0) }),
+      [.commandEndedHeadline, .commandSignalledHeadline].contains(key)
+    else { return nil }
+    return localizer.builtIn(.words, key.rawValue, text.arguments, call, only: only)
   }
 
   private mutating func catalogSentence(

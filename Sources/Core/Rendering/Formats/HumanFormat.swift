@@ -26,7 +26,7 @@ public struct HumanFormat: RecordFormat {
     let time = painter.time(record.lastSeen)
     let severity = painter.severity(record.severity)
     var parts = [
-      time, severity, painter.padded(painter.word(style.words.kind(record.kind)), for: EventRecord.Kind.allCases),
+      time, severity, painter.padded(painter.word(style.words.kind(record.kind)), for: EventRecord.Kind.usual),
     ]
     parts.append(painter.name(record.origin.service))
     if !record.countText.isEmpty { parts.append("(\(painter.name(record.countText)))") }

@@ -10,6 +10,13 @@ public enum NeutralText {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
+  /// The same as a log bears it that has no escape of its own: nothing in it that hides or turns text.
+  public static func safeArguments(_ arguments: [Argument]) -> String {
+    var writer = JSONWriter()
+    ErrorWriter.write(arguments, into: &writer)
+    return JSONLine.text(writer.bytes)
+  }
+
   /// The producer's text, else the key; nil where there is neither.
   public static func message(_ text: LocalizedText?) -> String? { text?.text ?? text?.key }
 }

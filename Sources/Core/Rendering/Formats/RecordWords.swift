@@ -27,6 +27,8 @@ public struct RecordWords: Sendable {
     case ok = "option.ok"
     // In the catalog StreamTexts.
     case event = "record.event"
+    case digest = "record.digest"
+    case lost = "record.lost"
     case place = "record.place"
     case callStack = "record.callStack"
     case trace = "record.trace"
@@ -43,7 +45,8 @@ public struct RecordWords: Sendable {
     /// Whether the word stands in the catalog StreamTexts, else in Klartext.
     public var isStreamText: Bool {
       switch self {
-      case .event, .place, .callStack, .trace, .group, .moreCauses, .causesInRing, .open, .resolved, .regressed,
+      case .event, .digest, .lost, .place, .callStack, .trace, .group, .moreCauses, .causesInRing, .open, .resolved,
+        .regressed,
         .ignored, .spike, .unignored:
         true
       default: false
@@ -71,6 +74,8 @@ public struct RecordWords: Sendable {
     case .again: self[.again]
     case .closed: self[.closed]
     case .event: self[.event]
+    case .digest: self[.digest]
+    case .lost: self[.lost]
     }
   }
 
@@ -124,6 +129,8 @@ extension RecordWords.Key {
     case .lastSeen: "Last seen"
     case .ok: "OK"
     case .event: "event"
+    case .digest: "storm"
+    case .lost: "missing"
     case .place: "Place"
     case .callStack: "Call stack"
     case .trace: "Trace"

@@ -25,6 +25,27 @@ public enum Isolation {
     isolated(text, "\u{2066}", isolates)
   }
 
+  /// A text that is safe already, such as a sentence of ours with isolates around what was put into it: between isolates
+  /// of its own where it runs from right to left, so that it moves nothing beside it.
+  public static func whole(safe text: String) -> String {
+    guard Direction.runsRightToLeft(text), !isWhole(text) else { return text }
+    return "\u{2068}\(text)\u{2069}"
+  }
+
+  /// Whether one pair of isolates is around all of a text.
+  private static func isWhole(_ text: String) -> Bool {
+    var depth = 0
+    for (index, scalar) in zip(text.unicodeScalars.indices, text.unicodeScalars) {
+      switch scalar.value {
+      case 0x2066...0x2068: depth += 1
+      case 0x2069: depth -= 1
+      default: break
+      }
+      if depth <= 0 { return scalar == "\u{2069}" && text.unicodeScalars.index(after: index) == text.endIndex }
+    }
+    return false
+  }
+
   private static func isolated(_ text: String, _ open: String, _ isolates: Bool) -> String {
     let shown = TerminalEscape.escape(text)
     return isolates && Direction.runsRightToLeft(text) ? "\(open)\(shown)\u{2069}" : shown

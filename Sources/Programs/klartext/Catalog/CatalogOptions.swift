@@ -18,7 +18,10 @@ enum CatalogOptions {
     do throws(WrongLanguage) {
       let files = try CatalogFiles(options)
       do throws(CatalogProblem) {
-        return .success((try files.documents(paths), files.sourceLanguage))
+        let documents = try session.telling("progress.reading") { () throws(CatalogProblem) in
+          try files.documents(paths)
+        }
+        return .success((documents, files.sourceLanguage))
       } catch {
         return .failure(unreadable(error, session))
       }

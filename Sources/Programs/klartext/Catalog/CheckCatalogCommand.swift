@@ -73,7 +73,7 @@ struct CheckCatalogCommand {
     for language in checker.languages.subtracting(present).sorted() {
       session.complain("catalog.check.noLanguage", .string("--language=\(language)"))
     }
-    var report = checker.check(documents)
+    var report = session.telling("progress.checking") { checker.check(documents) }
     if let path = options.string("write-baseline") {
       try writeBaseline(Baseline(report.findings), path)
       return .ok

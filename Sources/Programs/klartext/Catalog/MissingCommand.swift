@@ -47,14 +47,14 @@ struct MissingCommand {
     return question.ask(session, isJSON: isJSON) { lines in
       if let path = options.string("export") { return export(lines, to: path) }
       if isJSON { return session.show(lines.map { JSONLine.text($0) }) }
-      let list = Self.lines(lines, session)
+      guard let list = Self.lines(lines, session) else { return nil }
       if list.isEmpty { session.complain(Self.emptyNotice(lines)) }
       return session.show(list)
     }
   }
 
-  private func export(_ lines: [[UInt8]], to path: String) -> ExitCode {
-    let texts = lines.compactMap(MissingText.read)
+  private func export(_ lines: [[UInt8]], to path: String) -> ExitCode? {
+    guard let texts: [MissingText] = GroupRecords.read(lines, of: "missingText") else { return nil }
     for (path, bytes) in MissingExport.catalogs(texts, path: path) {
       do {
         try Data(bytes).write(to: URL(filePath: path), options: .atomic)
@@ -70,10 +70,10 @@ struct MissingCommand {
     return .ok
   }
 
-  /// The list for people; all that comes from outside is made safe for a terminal.
-  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String] {
+  /// The list for people; all that comes from outside is made safe for a terminal. Nil for what is no list.
+  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String]? {
     let messages = session.messages
-    let texts = answer.compactMap(MissingText.read)
+    guard let texts: [MissingText] = GroupRecords.read(answer, of: "missingText") else { return nil }
     let rows = texts.map { text in
       [
         TerminalEscape.escape(text.locale), messages.word(.eventsCount, .uint(text.events)),

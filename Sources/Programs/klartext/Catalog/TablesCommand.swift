@@ -23,7 +23,8 @@ enum TablesCommand {
   ) { options, session in
     guard let isJSON = TextFormat.isJSON(options, session) else { return .usage }
     return CollectorQuestion(kind: "catalogs").ask(session, isJSON: isJSON) { lines in
-      session.show(isJSON ? lines.map { JSONLine.text($0) } : Self.lines(lines, session))
+      if isJSON { return session.show(lines.map { JSONLine.text($0) }) }
+      return Self.lines(lines, session).map { session.show($0) }
     }
   }
 
@@ -41,15 +42,17 @@ enum TablesCommand {
     var message: String?
   }
 
-  /// The answer for people: the tables in columns, then the problems; safe for a terminal.
-  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String] {
-    let records = answer.compactMap { try? JSONDecoder().decode(Record.self, from: Data($0)) }
-    let tables = records.filter { $0.kind == "catalogTable" }.map { record in
+  /// The answer for people: the tables in columns, then the problems; safe for a terminal. Nil for what is none.
+  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String]? {
+    guard let found: [Record] = GroupRecords.read(answer, of: "catalogTable"),
+      let troubles: [Record] = GroupRecords.read(answer, of: "catalogProblem")
+    else { return nil }
+    let tables = found.map { record in
       let languages = (record.languages ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
       let cells = [record.from ?? "", record.service ?? session.text("catalog.tables.allServices"), record.table ?? ""]
       return (cells + [languages.joined(separator: ", ")]).map(TerminalEscape.escape)
     }
-    let problems = records.filter { $0.kind == "catalogProblem" }.map { record in
+    let problems = troubles.map { record in
       let place = [record.file ?? "", "\(record.line ?? 1)", "\(record.column ?? 1)"].joined(separator: ":")
       return TerminalEscape.escape("\(place): \(record.code ?? ""): \(record.message ?? "")")
     }

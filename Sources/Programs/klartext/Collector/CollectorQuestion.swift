@@ -1,4 +1,3 @@
-internal import Catalogs
 internal import Console
 internal import ErrorModel
 internal import Foundation
@@ -36,6 +35,16 @@ struct CollectorQuestion: Encodable {
     var refusals: [Refused]?
   }
 
+  /// What a list's first line says of a page that one message did not hold.
+  private struct CutHead: Decodable {
+    struct Next: Decodable {
+      var from: UInt64
+      var limit: UInt64?
+    }
+
+    var next: Next?
+  }
+
   /// A member that only some questions have.
   indirect enum Member: Hashable {
     case text(String)
@@ -71,6 +80,25 @@ struct CollectorQuestion: Encodable {
     for name in ["limit", "page"] {
       members[name] = options.integer(name).map { .number(UInt64(clamping: $0)) }
     }
+  }
+
+  /// The row of a list that the answer is to begin with.
+  private var from: UInt64 {
+    if case .number(let place)? = members["from"] { place } else { 0 }
+  }
+
+  /// The question for the rest of a page that one message did not hold; nil where it did.
+  ///
+  /// - Parameter head: the first line of the answer to this question.
+  private func rest(_ head: [UInt8]?) -> CollectorQuestion? {
+    let next = head.flatMap { GroupRecords.read($0) as CutHead? }?.next
+    // One that leads nowhere on would lead there for ever.
+    guard let next, next.from > from else { return nil }
+    var question = self
+    question.members["page"] = nil
+    question.members["from"] = .number(next.from)
+    question.members["limit"] = next.limit.map { .number($0) }
+    return question
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -144,34 +172,54 @@ struct CollectorQuestion: Encodable {
 
   /// Asks, tells if there is no answer, and goes on with the lines.
   ///
+  /// A page of a list that one message did not hold is asked for to its end: the lines of all messages follow each other.
+  ///
   /// - Parameters:
-  ///   - isJSON: whether a refusal is written to the standard output too, as it came.
+  ///   - isJSON: whether a refusal is written to the standard output too, as it came, and whether each message keeps its
+  ///     head; people get the first one only.
   ///   - onFirst: takes the answer that comes first, and says how much longer to wait.
   ///   - onSilence: tells that only that one came.
+  ///   - go: what is done with the lines; nil where it cannot read them, which is told.
   func ask(
     _ session: Session, isJSON: Bool, onFirst: ([UInt8]) -> Duration? = { _ in nil },
-    onSilence: () -> ExitCode = { .unavailable }, then go: ([[UInt8]]) -> ExitCode
+    onSilence: () -> ExitCode = { .unavailable }, then go: ([[UInt8]]) -> ExitCode?
   ) -> ExitCode {
     let endpoint = session.configuration.commands
     var progress = Progress(
       session.text("progress.waiting", .string(endpoint)), isShown: session.terminal.showsProgress)
+    var lines: [[UInt8]] = []
+    var question: CollectorQuestion? = self
     do throws(ZMQError) {
       var hasFirst = false
-      let outcome = try ask(
-        endpoint,
-        onFirst: { line in
-          hasFirst = true
-          return onFirst(line)
-        },
-        meanwhile: { wait in
-          if let line = progress.line(after: wait) { session.terminal.mark(safe: line) }
-        })
+      var outcome = Outcome.lines([])
+      while let asked = question {
+        outcome = try asked.ask(
+          endpoint,
+          onFirst: { line in
+            hasFirst = true
+            return onFirst(line)
+          },
+          meanwhile: { wait in
+            if let line = progress.line(after: wait) { session.terminal.mark(safe: line) }
+          })
+        guard case .lines(let more) = outcome else { break }
+        question = asked.rest(more.first)
+        lines += isJSON || lines.isEmpty ? more : Array(more.dropFirst())
+      }
       if let line = progress.end() { session.terminal.mark(safe: line) }
+      // What came is shown even where the rest did not come.
+      let shown = lines.isEmpty ? ExitCode.ok : go(lines)
       switch outcome {
-      case .lines(let lines): return go(lines)
+      case .lines:
+        if let shown { return shown }
+        session.complain("error.answer", .string(endpoint))
+        return .software
       case .refused(let reasons, let answer):
         let written = isJSON ? session.show([JSONLine.text(answer)]) : .ok
-        for reason in reasons { session.complain("error.refused", .string(Self.text(reason, session.messages))) }
+        for reason in reasons {
+          let text = RefusalText.text(code: reason.code, expected: reason.expected, session.messages)
+          session.complain("error.refused", .string(text))
+        }
         return written == .ok ? .requestRefused : written
       case .silence:
         if hasFirst { return onSilence() }
@@ -181,12 +229,6 @@ struct CollectorQuestion: Encodable {
     } catch {
       return session.ended(by: error)
     }
-  }
-
-  /// The code, what it means, and what was expected.
-  private static func text(_ reason: Refused, _ messages: Messages) -> String {
-    let meaning = messages.localizer.sentence(forCode: reason.code, locale: messages.locale)?.text
-    return [meaning, "[\(reason.code)]", reason.expected].compactMap(\.self).joined(separator: " ")
   }
 }
 

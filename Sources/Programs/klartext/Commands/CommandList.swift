@@ -18,7 +18,7 @@ enum CommandList {
   private static let reporting = [SendCommand.command]
   private static let tables = [
     TryCommand.command, CheckCatalogCommand.command, KeysCommand.command, MissingCommand.command,
-    PseudoCommand.command, ShowCommand.command, TablesCommand.command,
+    PseudoCommand.command, ShowTextCommand.command, TablesCommand.command,
   ]
   /// The names of before; no list shows them.
   private static let old = [

@@ -50,18 +50,19 @@ enum DropsCommand {
     question.takePage(of: options)
     return question.ask(session, isJSON: options.isSet("json")) { lines in
       if options.isSet("json") { return session.show(lines.map { JSONLine.text($0) }) }
-      if let head: Head = lines.first.flatMap({ GroupRecords.read($0) }) {
-        PageNotice.tell(head.page, head.pages, count: head.rows, session)
-      }
-      return session.show(Self.lines(lines, session))
+      guard let head: Head = lines.first.flatMap({ GroupRecords.read($0) }), let rows = Self.lines(lines, session)
+      else { return nil }
+      PageNotice.tell(head.page, head.pages, count: head.rows, session)
+      return session.show(rows)
     }
   }
 
-  /// The list for people; safe for a terminal.
-  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String] {
-    guard let head: Head = answer.first.flatMap({ GroupRecords.read($0) }) else { return [] }
+  /// The list for people; safe for a terminal. Nil for what is no list.
+  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String]? {
+    guard let head: Head = answer.first.flatMap({ GroupRecords.read($0) }),
+      let rows: [Row] = GroupRecords.read(answer, of: "dropCount")
+    else { return nil }
     if head.rows == 0 { return [session.text("drops.none")] }
-    let rows: [Row] = answer.dropFirst().compactMap { GroupRecords.read($0) }
     let lines = TextColumns.lines(
       rows.map { row in
         [

@@ -62,14 +62,15 @@ enum DecisionCommand {
       question.members["comment"] = options.string("comment").map { .text($0) }
       if let code = take(options, &question, session) { return code }
       return question.ask(session, isJSON: options.isSet("json")) { lines in
-        session.show(options.isSet("json") ? lines.map { JSONLine.text($0) } : Self.lines(lines, session))
+        if options.isSet("json") { return session.show(lines.map { JSONLine.text($0) }) }
+        return Self.lines(lines, session).map { session.show($0) }
       }
     }
   }
 
-  /// The answer for people; all that comes from outside is made safe for a terminal.
-  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String] {
-    guard let act: GroupRecords.Act = answer.first.flatMap({ GroupRecords.read($0) }) else { return [] }
+  /// The answer for people; all that comes from outside is made safe for a terminal. Nil for what is none.
+  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String]? {
+    guard let act: GroupRecords.Act = answer.first.flatMap({ GroupRecords.read($0) }) else { return nil }
     let merged = act.asked.map { session.text("decision.merged", .string($0), .string(act.group)) }
     return [merged, "\(TerminalEscape.escape(act.group)) \(DecisionText.text(act.status, session))"].compactMap(\.self)
   }

@@ -17,6 +17,6 @@ enum DecisionText {
     if let at = decision.regressedAt { parts.append(session.text("decision.backSince", time(at))) }
     if let release = decision.regressedIn { parts.append(session.text("decision.inRelease", .string(release))) }
     let line = parts.joined(separator: ", ")
-    return decision.comment.map { "\(line): \(TerminalEscape.escape($0))" } ?? line
+    return decision.comment.map { "\(line): \(Isolation.name($0))" } ?? line
   }
 }

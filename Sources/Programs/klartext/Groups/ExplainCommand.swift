@@ -27,21 +27,26 @@ enum ExplainCommand {
     var question = CollectorQuestion(kind: "explain")
     question.members["group"] = .text(key)
     return question.ask(session, isJSON: options.isSet("json")) { lines in
-      session.show(options.isSet("json") ? lines.map { JSONLine.text($0) } : Self.lines(lines, session))
+      if options.isSet("json") { return session.show(lines.map { JSONLine.text($0) }) }
+      return Self.lines(lines, session).map { session.show($0) }
     }
   }
 
-  /// What the collector explains, for people; safe for a terminal.
-  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String] {
-    guard let head: ExplainHead = answer.first.flatMap({ GroupRecords.read($0) }) else { return [] }
+  /// What the collector explains, for people; safe for a terminal. Nil for what is no explanation.
+  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String]? {
+    guard let head: ExplainHead = answer.first.flatMap({ GroupRecords.read($0) }),
+      let records: [ExplanationRecord] = GroupRecords.read(answer, of: "groupExplanation")
+    else { return nil }
     var lines: [String] = []
     if let asked = head.asked { lines.append(session.text("decision.merged", .string(asked), .string(head.group))) }
-    for line in answer.dropFirst() {
-      if let record: ExplanationRecord = GroupRecords.read(line) { lines += record.lines(session) }
-    }
+    for record in records { lines += record.lines(session) }
     for link in head.links {
       let key: MessageKey = link.reason == "rule" ? "explain.links.former" : "explain.links.merged"
       lines.append(session.text(key, .string(link.key)))
+    }
+    let more = (head.linksInAll ?? 0).subtractingReportingOverflow(UInt64(head.links.count))
+    if !more.overflow, more.partialValue > 0 {
+      lines.append(session.text("explain.links.more", .uint(more.partialValue)))
     }
     return lines
   }
@@ -56,16 +61,20 @@ enum ExplainCommand {
       }
     }
     let service = options.string("service") ?? session.environment["KLARTEXT_SERVICE"] ?? "script"
-    var shown: [String] = []
-    let code = EventInput.read(service: service, session) { event, service, line in
+    // Nil while all was written that was made so far; a reader that went away wants no more, which is no failure.
+    var end: ExitCode?
+    let code = EventInput.read(service: service, session, until: { end != nil }) { event, service, line in
       let decision = rules.decide(event, of: service, own: event.groupKey)
       let details = event.materialize(arrival: Timestamp(microseconds: 0))
       let explanation = GroupExplanation(service: service, explicitGroup: details.explicitGroup, error: details.error)
       let record = ExplanationRecord(
         line: line, explanation, decision, ownGroup: event.groupKey, rule: decision.rule.map { rules.rules[$0] })
-      shown += options.isSet("json") ? [record.json] : record.lines(session)
+      do throws(Terminal.WriteError) {
+        try session.terminal.write(options.isSet("json") ? [record.json] : record.lines(session))
+      } catch {
+        end = session.ended(by: error)
+      }
     }
-    let written = session.show(shown)
-    return code == .ok ? written : code
+    return code == .ok ? end ?? .ok : code
   }
 }

@@ -9,4 +9,6 @@ struct ExplainHead: Decodable {
   var group: String
   var asked: String?
   var links: [Link]
+  /// How many there are; a collector of an earlier version does not say.
+  var linksInAll: UInt64?
 }

@@ -35,21 +35,7 @@ struct ExplanationRecord: Codable {
     self.rule = rule?.name
     ruleVersion = explanation.ruleVersion
     parts = explanation.parts.filter { $0.part != .cause }.map { part in
-      Part(part: Self.name(part.part), value: part.value, ofCause: part.isOfCause)
-    }
-  }
-
-  private static func name(_ part: GroupKeyBuilder.Part) -> String {
-    switch part {
-    case .service: "service"
-    case .explicit: "group"
-    case .type: "type"
-    case .caseName: "case"
-    case .domain: "domain"
-    case .code: "code"
-    case .cause: "cause"
-    case .text: "text"
-    case .rule: "rule"
+      Part(part: part.part.recordName, value: part.value, ofCause: part.isOfCause)
     }
   }
 
@@ -67,12 +53,12 @@ struct ExplanationRecord: Codable {
     let rows = parts.map { part in
       let name = session.messages.part(Self.key(part.part))
       return ["  " + (part.ofCause ? session.text("explain.cause", .string(name)) : name)]
-        + [TerminalEscape.escape(part.value)]
+        + [Isolation.name(part.value)]
     }
     let head =
       line.map { session.text("explain.line", .int(Int64($0)), .string(group), .string(decided)) }
       ?? session.text("explain.group", .string(group), .string(decided))
-    return [head] + TextColumns.lines(rows)
+    return [head] + TextColumns.pairs(rows, width: session.width, locale: session.locale)
   }
 
   private static func key(_ part: String) -> MessageKey {
@@ -88,5 +74,4 @@ struct ExplanationRecord: Codable {
     default: "explain.part.text"
     }
   }
-
 }

@@ -1,4 +1,6 @@
+internal import Console
 internal import Foundation
+internal import Rendering
 
 /// The lines of answers about groups, as the collector writes them; what is not needed or not known reads as nil.
 enum GroupRecords {
@@ -6,6 +8,13 @@ enum GroupRecords {
   struct Text: Decodable {
     var text: String
     var language: String
+
+    /// As a terminal shows it, with its language before it if that is not the reader's.
+    func drawn(_ session: Session) -> String {
+      let text = Isolation.drawn(EventRecord.Text(text, language: language))
+      guard let mark = LanguageMark.mark(language: language, locale: session.locale) else { return text }
+      return "\(Isolation.technical(mark)) \(text)"
+    }
   }
 
   /// How many different ones there are.
@@ -94,6 +103,12 @@ enum GroupRecords {
     var event: Body
   }
 
+  /// The head of all of a group.
+  struct GroupHead: Decodable {
+    /// Events that are kept; a collector of an earlier version does not say.
+    var events: UInt64?
+  }
+
   /// The answer to a decision.
   struct Act: Decodable {
     var group: String
@@ -106,6 +121,22 @@ enum GroupRecords {
     var groups: UInt64
     var page: UInt64
     var pages: UInt64
+  }
+
+  /// What a line is.
+  private struct Kind: Decodable {
+    var kind: String
+  }
+
+  /// Reads the lines of a kind; nil if one of them is none. Lines of other kinds, such as a later version has, are passed
+  /// over.
+  static func read<Record: Decodable>(_ lines: some Sequence<[UInt8]>, of kind: String) -> [Record]? {
+    var records: [Record] = []
+    for line in lines where (read(line) as Kind?)?.kind == kind {
+      guard let record: Record = read(line) else { return nil }
+      records.append(record)
+    }
+    return records
   }
 
   /// Reads a line as one of them; nil for what is none.

@@ -34,25 +34,27 @@ enum ListCommand {
     question.takePage(of: options)
     return question.ask(session, isJSON: options.isSet("json")) { lines in
       if options.isSet("json") { return session.show(lines.map { JSONLine.text($0) }) }
+      guard let rows = Self.lines(lines, session) else { return nil }
       if let notice = notice(lines, session) { session.terminal.complain(safe: notice) }
-      return session.show(Self.lines(lines, session))
+      return session.show(rows)
     }
   }
 
-  /// The list for people; all that comes from outside is made safe for a terminal.
-  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String] {
-    let summaries: [GroupRecords.Summary] = answer.dropFirst().compactMap { GroupRecords.read($0) }
+  /// The list for people; all that comes from outside is made safe for a terminal. Nil for what is no list.
+  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String]? {
+    guard let first = answer.first, let _: GroupRecords.ListHead = GroupRecords.read(first),
+      let summaries: [GroupRecords.Summary] = GroupRecords.read(answer, of: "summary")
+    else { return nil }
     let rows = summaries.map { summary -> [String] in
-      let mark = LanguageMark.mark(language: summary.title.language, locale: session.locale).map { "\($0) " } ?? ""
       return [
         TerminalEscape.escape(summary.group), NameText.status(summary.status, session.messages),
-        NameText.severity(summary.severity, session.messages), TerminalEscape.escape(summary.service),
-        TerminalEscape.escape(summary.countText) + (summary.trend?.spike == true ? " ↑" : ""),
+        NameText.severity(summary.severity, session.messages), Isolation.name(summary.service),
+        Isolation.name(summary.countText) + (summary.trend?.spike == true ? " ↑" : ""),
         summary.users.map { session.text("list.users", .string($0.text)) } ?? "–",
-        session.clock(summary.lastSeen), TerminalEscape.escape(mark + summary.title.text),
+        session.clock(summary.lastSeen), summary.title.drawn(session),
       ]
     }
-    return TextColumns.lines(rows)
+    return TextColumns.lines(rows, width: session.width)
   }
 
   /// What is not on the page; safe for a terminal.

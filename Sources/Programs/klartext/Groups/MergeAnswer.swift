@@ -11,11 +11,13 @@ struct MergeAnswer: Decodable {
   private var group: String?
   private var count: UInt64?
 
-  /// Shows the answer for people or as it came.
-  static func show(_ lines: [[UInt8]], isJSON: Bool, _ session: Session) -> ExitCode {
+  /// Shows the answer for people or as it came; nil for what is none.
+  static func show(_ lines: [[UInt8]], isJSON: Bool, _ session: Session) -> ExitCode? {
     if isJSON { return session.show(lines.map { JSONLine.text($0) }) }
-    guard let line = lines.first, let answer = try? JSONDecoder().decode(Self.self, from: Data(line)) else {
-      return .software
+    guard let line = lines.first, let answer = try? JSONDecoder().decode(Self.self, from: Data(line)),
+      answer.count != nil, answer.into != nil || answer.group != nil
+    else {
+      return nil
     }
     return session.show([answer.text(session)])
   }

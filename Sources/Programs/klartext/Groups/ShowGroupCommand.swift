@@ -18,19 +18,28 @@ enum ShowGroupCommand {
     var question = CollectorQuestion(kind: "group", locale: session.locale)
     question.members["group"] = options.arguments.first.map { .text($0) }
     return question.ask(session, isJSON: options.isSet("json")) { lines in
-      session.show(options.isSet("json") ? lines.map { JSONLine.text($0) } : Self.lines(lines, session))
+      if options.isSet("json") { return session.show(lines.map { JSONLine.text($0) }) }
+      guard let shown = Self.lines(lines, session) else { return nil }
+      if let head: GroupRecords.GroupHead = lines.first.flatMap({ GroupRecords.read($0) }), let events = head.events {
+        // Behind the head, the summary and the details.
+        PageNotice.tell(cut: lines.count - 3, of: events, session)
+      }
+      return session.show(shown)
     }
   }
 
   /// The answer for people; all that comes from outside is made safe for a terminal.
-  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String] {
+  ///
+  /// Nil for what is none.
+  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String]? {
     guard let summary: GroupRecords.Summary = answer.dropFirst().first.flatMap({ GroupRecords.read($0) }),
       let details: GroupRecords.Details = answer.dropFirst(2).first.flatMap({ GroupRecords.read($0) })
-    else { return [] }
+    else { return nil }
     let messages = session.messages
     let escape = TerminalEscape.escape
     var rows = [
-      [session.text("show.group"), escape(summary.group)], [messages.word(.serviceLabel), escape(summary.service)],
+      [session.text("show.group"), escape(summary.group)],
+      [messages.word(.serviceLabel), Isolation.name(summary.service)],
       [messages.word(.severityLabel), NameText.severity(summary.severity, messages)],
       [session.text("show.status"), DecisionText.text(details.status, session)],
       [messages.word(.countLabel), escape(summary.countText)],
@@ -42,8 +51,7 @@ enum ShowGroupCommand {
       (messages.word(.suggestionLabel), summary.suggestion),
     ]
     for case (let name, let text?) in texts {
-      let mark = LanguageMark.mark(language: text.language, locale: session.locale).map { "\($0) " } ?? ""
-      rows.append([name, escape(mark + text.text)])
+      rows.append([name, text.drawn(session)])
     }
     let trend = details.trend
     rows.append([
@@ -62,12 +70,12 @@ enum ShowGroupCommand {
       let time = event.event.time.map { session.clock($0) } ?? "–"
       rows.append([role(event.role, session), escape("\(time)  \(event.event.id ?? "")")])
     }
-    return TextColumns.lines(rows)
+    return TextColumns.pairs(rows, width: session.width, locale: session.locale)
   }
 
   private static func text(_ sources: GroupRecords.Sources, _ session: Session) -> String {
     let others = sources.others > 0 ? [session.text("show.others", .uint(sources.others))] : []
-    let list = sources.list.map { TerminalEscape.escape("\($0.name) (\($0.count))") } + others
+    let list = sources.list.map { "\(Isolation.name($0.name)) (\($0.count))" } + others
     return "\(sources.exact ? "" : "≈")\(sources.count): \(list.joined(separator: ", "))"
   }
 

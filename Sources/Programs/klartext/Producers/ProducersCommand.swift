@@ -18,18 +18,20 @@ enum ProducersCommand {
     question.takePage(of: options)
     return question.ask(session, isJSON: options.isSet("json")) { lines in
       if options.isSet("json") { return session.show(lines.map { JSONLine.text($0) }) }
-      if let head: ProducerRecords.Head = lines.first.flatMap({ GroupRecords.read($0) }) {
-        if head.producers == 0 { session.complain("producers.empty") }
-        PageNotice.tell(head.page, head.pages, count: head.producers, session)
-      }
-      return session.show(Self.lines(lines, session))
+      guard let head: ProducerRecords.Head = lines.first.flatMap({ GroupRecords.read($0) }),
+        let rows = Self.lines(lines, session)
+      else { return nil }
+      if head.producers == 0 { session.complain("producers.empty") }
+      PageNotice.tell(head.page, head.pages, count: head.producers, session)
+      return session.show(rows)
     }
   }
 
-  /// The list for people; safe for a terminal.
-  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String] {
-    let producers: [ProducerRecords.State] = answer.dropFirst().compactMap { GroupRecords.read($0) }
-    let refused: [ProducerRecords.Refused] = answer.dropFirst().compactMap { GroupRecords.read($0) }
+  /// The list for people; safe for a terminal. Nil for what is no list.
+  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String]? {
+    guard let producers: [ProducerRecords.State] = GroupRecords.read(answer, of: "producerState"),
+      let refused: [ProducerRecords.Refused] = GroupRecords.read(answer, of: "refusedCount")
+    else { return nil }
     let rows = producers.map { producer in
       [liveness(producer.liveness, session)]
         + [producer.service, producer.instance, producer.host, producer.release].map { Isolation.name($0 ?? "–") }

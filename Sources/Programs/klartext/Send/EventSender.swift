@@ -17,12 +17,15 @@ struct EventSender: ~Copyable {
   private var window = BatchWindow(now: .now)
   private var lastHeartbeat: ContinuousClock.Instant?
   private var inputEnded = false
+  private var progress: Console.Progress
 
   init(socket: consuming Socket, origin: Origin, timeout: Duration, session: Session) {
     self.session = session
     self.socket = socket
     self.origin = origin
     self.timeout = timeout
+    progress = Console.Progress(
+      session.text("progress.sending", .string(session.configuration.events)), isShown: session.terminal.showsProgress)
     // The longest head there can be, so that no batch gets too large by a longer number.
     let head = ProducerRecord(
       origin: origin, run: run, sequence: .max, sentAt: Timestamp(microseconds: .min))
@@ -31,10 +34,12 @@ struct EventSender: ~Copyable {
 
   /// Runs until all input has its fate, the collector is silent too long, or a signal comes.
   mutating func send(_ input: InputLines, until signals: StopSignals) throws(ZMQError) -> ExitCode {
+    defer { endProgress() }
     while true {
       try receive()
       if window.waiting == 0 && (inputEnded || signals.isStopped) { break }
       if signals.isStopped || window.stalled(at: .now) >= timeout {
+        endProgress()
         session.complain("send.unacknowledged", .int(Int64(window.waiting)))
         return .unavailable
       }
@@ -45,9 +50,11 @@ struct EventSender: ~Copyable {
       }
       let socketTakes = try pass()
       if inputEnded && window.waiting == 0 { break }
+      tellProgress()
       // Without a connection nothing wakes the wait when one is made, so look again soon.
       _ = try Poll.wait(socket, waker: signals.waker, upTo: socketTakes ? .milliseconds(250) : .milliseconds(20))
     }
+    endProgress()
     if let failure = input.failure {
       session.complain("error.input.reason", .string(session.messages.systemError(failure.code.rawValue)))
       return .noInput
@@ -87,6 +94,7 @@ struct EventSender: ~Copyable {
     while let frames = try socket.receive() {
       for frame in frames {
         guard let answer = CollectorAnswer.read(frame) else {
+          endProgress()
           session.complain("send.strangeAnswer")
           continue
         }
@@ -110,9 +118,21 @@ struct EventSender: ~Copyable {
     }
   }
 
-  private func tell(_ refused: BatchWindow.RefusedLine) {
-    let place = [refused.code, refused.pointer].filter { !$0.isEmpty }.joined(separator: " ")
-    let fault = Argument.string("\(place): \(refused.expected)")
+  /// Says what is waited for, and takes that away once it goes on.
+  private mutating func tellProgress() {
+    let wait = window.stalled(at: .now)
+    if wait < Console.Progress.patience { return endProgress() }
+    if let line = progress.line(after: wait) { session.terminal.mark(safe: line) }
+  }
+
+  private mutating func endProgress() {
+    if let line = progress.end() { session.terminal.mark(safe: line) }
+  }
+
+  private mutating func tell(_ refused: BatchWindow.RefusedLine) {
+    endProgress()
+    let fault = Argument.string(
+      RefusalText.text(code: refused.code, pointer: refused.pointer, expected: refused.expected, session.messages))
     switch refused.numbers {
     case nil: session.complain("send.fault", fault)
     case let numbers? where numbers.count == 1: session.complain("error.line", .int(Int64(numbers.lowerBound)), fault)

@@ -15,7 +15,8 @@ struct OutgoingBatch: Sendable {
 extension OutgoingBatch {
   /// The number on the standard input of a line of the message; nil for the head or what is none.
   func number(ofLine line: Int) -> Int? {
-    // Line 1 is the head.
-    numbers.indices.contains(line - 2) ? numbers[line - 2] : nil
+    // Line 1 is the head. The line is a foreign number.
+    guard line >= 2, line - 2 < numbers.count else { return nil }
+    return numbers[line - 2]
   }
 }

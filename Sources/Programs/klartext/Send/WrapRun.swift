@@ -1,16 +1,15 @@
+internal import Catalogs
 internal import Console
 internal import Dispatch
 internal import ErrorModel
 internal import Foundation
-internal import Locking
 internal import ProcessLife
 internal import Scrubbing
 
 /// `klartext send --wrap -- COMMAND`: runs a command, and makes an event of it if it fails.
 struct WrapRun {
-  /// How long the last words of a command that is over are waited for: something it started may hold its standard error.
+  /// How long nothing may come from a command that is over: something that it started may hold its standard error.
   private static let lastWords: DispatchTimeInterval = .milliseconds(200)
-  private static let chunk = 16 << 10
 
   /// What came of a command.
   struct Outcome {
@@ -31,24 +30,15 @@ struct WrapRun {
   /// Runs the command to its end.
   func run() -> Outcome {
     let start = ContinuousClock.now
-    let last = Guarded(LastLines())
     do throws(ChildProcess.SpawnError) {
       let child = try ChildProcess.start(command)
-      let isRead = DispatchSemaphore(value: 0)
-      let (errors, terminal) = (child.errors, session.terminal)
-      Thread.detachNewThread {
-        while true {
-          let bytes = ChildProcess.read(errors, upTo: Self.chunk)
-          if bytes.isEmpty { break }
-          terminal.pass(errors: bytes)
-          last.withLock { $0.take(bytes) }
-        }
-        isRead.signal()
-      }
+      let relay = ErrorRelay(child.errors, to: session.terminal)
       let end = child.wait()
-      _ = isRead.wait(timeout: .now() + Self.lastWords)
+      let length = ContinuousClock.now - start
+      // Whoever reads our standard error may have stopped for good; then a signal has to end us.
       child.restoreSignals()
-      return outcome(end, last.withLock { $0.lines }, after: ContinuousClock.now - start)
+      relay.finish(patience: Self.lastWords)
+      return outcome(end, relay.lines, after: length)
     } catch {
       let reason = session.messages.systemError(error.number)
       let name = command.first ?? ""
@@ -76,6 +66,7 @@ struct WrapRun {
   private func event(_ code: Int32, _ signal: Int32?, _ lines: [String], _ length: Duration) -> ErrorEvent {
     let name = URL(filePath: command.first ?? "").lastPathComponent
     let what = signal.map { "was ended by signal \($0)" } ?? "ended with exit code \(code)"
+    let key = signal == nil ? BuiltInKey.commandEndedHeadline : .commandSignalledHeadline
     var attributes: [String: AttributeValue] = [
       "command": .string(String(command.joined(separator: " ").prefix(Limits.textCharacters))),
       "seconds": .double(length / .seconds(1)),
@@ -87,7 +78,10 @@ struct WrapRun {
         id: EventOptions.makeID(at: .now), time: Timestamp(at: .now),
         error: ErrorDetails(
           domain: "command.\(name)", code: Int64(code),
-          description: LocalizedText(text: "The command \(name) \(what).", language: "en"),
+          description: LocalizedText(
+            key: key.rawValue, table: BuiltInTable.words.rawValue,
+            arguments: [.string(name), .int(Int64(signal ?? code))], text: "The command \(name) \(what).",
+            language: "en"),
           reason: lastLine.map { LocalizedText(text: String($0.prefix(Limits.textCharacters)), language: "und") }),
         attributes: attributes))
   }

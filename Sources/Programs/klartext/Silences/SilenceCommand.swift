@@ -50,7 +50,7 @@ enum SilenceCommand {
     question.members["comment"] = options.string("comment").map { .text($0) }
     return question.ask(session, isJSON: options.isSet("json")) { lines in
       if options.isSet("json") { return session.show(lines.map { JSONLine.text($0) }) }
-      guard let silence: SilenceRecord = lines.first.flatMap({ GroupRecords.read($0) }) else { return .software }
+      guard let silence: SilenceRecord = lines.first.flatMap({ GroupRecords.read($0) }) else { return nil }
       return session.show([
         session.text(
           "silence.done", .string(silence.silence), .string(session.clock(silence.end)),

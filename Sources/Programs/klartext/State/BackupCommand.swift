@@ -22,9 +22,11 @@ enum BackupCommand {
     }
     let url = URL(filePath: file)
     do throws(StoreBackupError) {
-      let report = try StoreBackup.make(
-        of: StatePath.database(in: options.string("state")), into: url.deletingLastPathComponent().path,
-        name: url.lastPathComponent, replaces: options.isSet("force"))
+      let report = try session.telling("progress.copying") { () throws(StoreBackupError) in
+        try StoreBackup.make(
+          of: StatePath.database(in: options.string("state")), into: url.deletingLastPathComponent().path,
+          name: url.lastPathComponent, replaces: options.isSet("force"))
+      }
       session.complain(
         "backup.done", .string(file), .string(session.messages.word(.groupsCount, .uint(report.totals.groups))),
         .string(session.messages.word(.eventsCount, .uint(report.totals.counted))))

@@ -10,7 +10,9 @@ enum StateCheck {
   static func run(_ folder: String, isJSON: Bool, _ session: Session) -> ExitCode {
     let path = StatePath.database(in: folder)
     do throws(StoreError) {
-      let report = try StoreInspector(reading: path).check()
+      let report = try session.telling("progress.checking") { () throws(StoreError) in
+        try StoreInspector(reading: path).check()
+      }
       let shown = session.show(
         isJSON ? [StoreCheckRecord(report, path: path).line] : lines(report, path: path, session))
       return shown == .ok && !report.isSound ? .dataRefused : shown

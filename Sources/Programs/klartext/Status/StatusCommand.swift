@@ -12,13 +12,14 @@ enum StatusCommand {
     environment: [.commands], exitCodes: GroupOptions.exitCodes
   ) { options, session in
     CollectorQuestion(kind: "status").ask(session, isJSON: options.isSet("json")) { lines in
-      session.show(options.isSet("json") ? lines.map { JSONLine.text($0) } : Self.lines(lines, session))
+      if options.isSet("json") { return session.show(lines.map { JSONLine.text($0) }) }
+      return Self.lines(lines, session).map { session.show($0) }
     }
   }
 
-  /// The answer for people; safe for a terminal.
-  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String] {
-    guard let status: StatusRecord = answer.first.flatMap({ GroupRecords.read($0) }) else { return [] }
+  /// The answer for people; safe for a terminal. Nil for what is none.
+  static func lines(_ answer: [[UInt8]], _ session: Session) -> [String]? {
+    guard let status: StatusRecord = answer.first.flatMap({ GroupRecords.read($0) }) else { return nil }
     let figures = status.figures
     let limited = figures.fates.filter { $0.key.hasPrefix("limited") }.values
       .reduce(UInt64(0)) { $0.addingReportingOverflow($1).partialValue }

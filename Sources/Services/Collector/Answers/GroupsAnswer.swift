@@ -10,6 +10,7 @@ struct GroupsAnswer: RepeatableAnswer {
   /// What is written.
   private struct Page {
     var states: ArraySlice<GroupState>
+    var rows: Range<Int>
     var groups: Int
     var edition: CatalogEdition
     var sequence: UInt64
@@ -50,10 +51,12 @@ struct GroupsAnswer: RepeatableAnswer {
     }
     self.page = page
     guard page.states.isEmpty else { return false }
+    let written = Int(lines.count)
     let frame = lines.finish { head in
       head.number("groups", UInt64(page.groups))
       head.number("page", UInt64(fields.page))
       head.number("pages", UInt64((page.groups + fields.limit - 1) / fields.limit))
+      head.next(page.rows, written: written, isLimited: true)
     }
     try collector.answer(asker, frame)
     return true
@@ -71,10 +74,12 @@ struct GroupsAnswer: RepeatableAnswer {
     let slots = fitting.filter { collector.pipeline.table.states[$0.slot].key == $0.key }.map(\.slot)
     fitting = []
     let sorted = filter.order(slots, collector.pipeline.table.states)
-    let start = min((fields.page - 1).multipliedReportingOverflow(by: fields.limit).partialValue, sorted.count)
+    let place = fields.from ?? (fields.page - 1).multipliedReportingOverflow(by: fields.limit).partialValue
+    let start = min(place, sorted.count)
+    let rows = start..<min(sorted.count, start + fields.limit)
     page = Page(
-      states: sorted[start...].prefix(fields.limit).map { collector.pipeline.table.states[$0] }[...],
-      groups: sorted.count, edition: collector.edition, sequence: collector.publisher.sequence,
-      now: collector.clock.now())
+      states: sorted[rows].map { collector.pipeline.table.states[$0] }[...], rows: rows, groups: sorted.count,
+      edition: collector.edition,
+      sequence: collector.publisher.sequence, now: collector.clock.now())
   }
 }

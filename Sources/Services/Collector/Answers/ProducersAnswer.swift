@@ -18,6 +18,8 @@ struct ProducersAnswer: RepeatableAnswer {
   var lines: LineAnswer
   private var page = 1
   private var pages = 1
+  /// The rows of the page, the refusals behind the producers.
+  private var rows = 0..<0
 
   init(_ command: ReaderCommand, of asker: Asker) {
     self.asker = asker
@@ -40,12 +42,14 @@ struct ProducersAnswer: RepeatableAnswer {
       }
     }
     guard runs.isEmpty, refusals.isEmpty else { return false }
+    let written = Int(lines.count)
     try collector.answer(
       asker,
       lines.finish { head in
         head.number("producers", UInt64(count))
         head.number("page", UInt64(page))
         head.number("pages", UInt64(pages))
+        head.next(rows, written: written, isLimited: command.page?.limit != nil)
       })
     return true
   }
@@ -61,6 +65,7 @@ struct ProducersAnswer: RepeatableAnswer {
     // The refusals stand behind the producers, on the last pages.
     let all = states.count + refused.count
     let wanted = command.page?.rows(of: all) ?? 0..<all
+    rows = wanted
     page = command.page?.page ?? 1
     pages = command.page?.pages(of: all) ?? 1
     runs = states[min(wanted.lowerBound, count)..<min(wanted.upperBound, count)]

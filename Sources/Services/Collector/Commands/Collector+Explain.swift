@@ -7,10 +7,9 @@ internal import ZeroMQ
 extension Collector {
   /// Answers why the latest event of a group is in it, by the rules that are used now.
   func explain(_ command: ReaderCommand, of asker: Asker, now: Timestamp) throws(ZMQError) {
-    guard let key = command.group, let slot = slot(of: key, now: now) else {
+    guard let key = command.group, let (state, _) = known(key, now: now) else {
       return try refuse(asker, GroupCommand.outOfRange("group", "a group that the collector has"))
     }
-    let state = pipeline.table.states[slot]
     var lines = LineAnswer(kind: "explain", id: command.id)
     let line = state.latestLine
     if let found = line.flatMap({ reader.explanation($0, service: state.service, rules: grouping) }) {
@@ -25,6 +24,7 @@ extension Collector {
       lines.finish { head in
         head.member("group", state.key.text)
         head.member("asked", key == state.key ? nil : key.text)
+        head.number("linksInAll", UInt64(links.count))
         head.key("links")
         head.beginArray()
         for link in links.prefix(Self.mostLinks) {
@@ -57,22 +57,5 @@ extension Collector {
       writer.endObject()
     }
     writer.endArray()
-  }
-}
-
-extension GroupKeyBuilder.Part {
-  /// The name in records.
-  fileprivate var recordName: String {
-    switch self {
-    case .service: "service"
-    case .explicit: "group"
-    case .type: "type"
-    case .caseName: "case"
-    case .domain: "domain"
-    case .code: "code"
-    case .cause: "cause"
-    case .text: "text"
-    case .rule: "rule"
-    }
   }
 }

@@ -7,7 +7,8 @@ struct LineAnswer {
   /// The id of the question.
   var id: String
   private var lines = JSONWriter(reserving: 16_384)
-  private var count: UInt64 = 0
+  /// Lines that are in it.
+  private(set) var count: UInt64 = 0
   /// Room that is left for the head.
   private static let headBytes = 1_024
 

@@ -5,11 +5,15 @@ internal import Foundation
 struct PageRequest: Hashable, Sendable {
   /// The rows of one page at the most.
   static let mostRows = 500
+  /// The greatest place of a row; more than any list of the collector has.
+  static let mostPlace = 1_000_000_000
 
   /// How many on a page; nil for as many as one message holds.
   var limit: Int?
   /// Which page, from 1.
   var page = 1
+  /// The row to begin with instead of a page, from 0: one message did not hold the rows before it and this one.
+  var from: Int?
   /// `drops`: only what was added to since then.
   var since: Timestamp?
   /// `drops`: only this stage.
@@ -18,6 +22,7 @@ struct PageRequest: Hashable, Sendable {
   private struct Record: Decodable {
     var limit: Int?
     var page: Int?
+    var from: Int?
     var since: Int64?
     var stage: String?
   }
@@ -44,18 +49,26 @@ struct PageRequest: Hashable, Sendable {
     if let page = record.page, !(1...1_000_000 ~= page) {
       throw Refusal(.outOfRange, line: 1, pointer: "/page", expected: "1 to 1000000")
     }
+    if let from = record.from, !(0...Self.mostPlace ~= from) {
+      throw Refusal(.outOfRange, line: 1, pointer: "/from", expected: "0 to \(Self.mostPlace)")
+    }
     if let stage = record.stage, !DropsAnswer.stages.contains(stage) {
       throw Refusal(
         .outOfRange, line: 1, pointer: "/stage", expected: DropsAnswer.stages.joined(separator: ", "))
     }
     limit = record.limit
     page = record.page ?? 1
+    from = record.from
     since = record.since.map { Timestamp(microseconds: $0) }
     stage = record.stage
   }
 
   /// The rows of the page, of so many.
   func rows(of count: Int) -> Range<Int> {
+    if let from {
+      let start = min(from, count)
+      return start..<(limit.map { min(count, start + $0) } ?? count)
+    }
     guard let limit else { return page == 1 ? 0..<count : count..<count }
     let (start, overflows) = (page - 1).multipliedReportingOverflow(by: limit)
     guard !overflows, start < count else { return count..<count }

@@ -42,6 +42,8 @@ struct GroupCommand: Hashable, Sendable {
   var limit = 50
   /// `groups`: which page, from 1.
   var page = 1
+  /// `groups`: the row to begin with instead of a page, from 0.
+  var from: Int?
 
   private struct Record: Decodable {
     var group: String?
@@ -57,6 +59,7 @@ struct GroupCommand: Hashable, Sendable {
     var sort: String?
     var limit: Int?
     var page: Int?
+    var from: Int?
   }
 
   /// Reads the fields of a command whose common fields were accepted; any bytes in, a command or a refusal out.
@@ -107,6 +110,12 @@ struct GroupCommand: Hashable, Sendable {
     if let number = record.page {
       guard 1...1_000_000 ~= number else { throw Self.outOfRange("page", "1 to 1000000") }
       page = number
+    }
+    if let place = record.from {
+      guard 0...PageRequest.mostPlace ~= place else {
+        throw Self.outOfRange("from", "0 to \(PageRequest.mostPlace)")
+      }
+      from = place
     }
   }
 

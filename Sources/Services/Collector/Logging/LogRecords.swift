@@ -46,7 +46,7 @@ struct LogRecords {
   init(_ digest: Digest, severity: Severity, stream: String, sequence: UInt64, at now: Timestamp) {
     kind = .digest
     var record = EventRecord(
-      kind: .event, at: now, group: GroupKey(rawValue: 0).text, severity: severity,
+      kind: .digest, at: now, group: GroupKey(rawValue: 0).text, severity: severity,
       origin: Origin(service: Collector.ownService), firstSeen: digest.from, lastSeen: digest.to,
       title: EventRecord.Text("", language: ""), count: digest.occurrences, growth: digest.occurrences, locale: "")
     record.stream = stream

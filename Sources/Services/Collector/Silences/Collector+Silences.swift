@@ -56,15 +56,18 @@ extension Collector {
     var answer = LineAnswer(kind: "silences", id: command.id)
     let silences = pipeline.silence.silences.filter { $0.end > now }
     let request = command.page
-    for silence in silences[request?.rows(of: silences.count) ?? 0..<silences.count] {
+    let rows = request?.rows(of: silences.count) ?? 0..<silences.count
+    for silence in silences[rows] {
       // Groups are not counted here: a thousand silences times ten thousand groups would hold up ingest for seconds.
       guard answer.addRecord({ silence.write(id: command.id, into: &$0) }) else { break }
     }
+    let written = Int(answer.count)
     return answer.finish { head in
       head.key("silences")
       head.integer(UInt64(silences.count))
       head.number("page", UInt64(request?.page ?? 1))
       head.number("pages", UInt64(request?.pages(of: silences.count) ?? 1))
+      head.next(rows, written: written, isLimited: request?.limit != nil)
     }
   }
 

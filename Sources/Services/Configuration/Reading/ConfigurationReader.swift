@@ -1,3 +1,4 @@
+internal import ErrorModel
 internal import JSON5
 
 /// Reads a configuration: flags go before the environment, that before the file, and the file before the defaults.

@@ -1,3 +1,4 @@
+internal import ErrorModel
 internal import JSON5
 
 /// Reads the members of one object of a list, and notes all that is wrong with it.

@@ -1,3 +1,4 @@
+internal import ErrorModel
 internal import JSON5
 internal import ZeroMQ
 

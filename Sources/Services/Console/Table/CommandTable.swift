@@ -76,8 +76,13 @@ public struct CommandTable: Sendable {
     var at = 0
     while at < words.count {
       let name = words[at].split(separator: "=", maxSplits: 1).first ?? ""
-      guard ["--locale", "--config", "-l"].contains(name) else { break }
-      at += words[at].contains("=") ? 1 : 2
+      if ["--locale", "--config", "-l"].contains(name) {
+        at += words[at].contains("=") ? 1 : 2
+      } else if name.hasPrefix("-l") {
+        at += 1
+      } else {
+        break
+      }
     }
     guard at > 0, at < words.count, !words[at].hasPrefix("-") else { return words }
     let rest = Array(words[at...])
@@ -119,7 +124,7 @@ public struct CommandTable: Sendable {
 
   private func unknown(_ name: String, _ start: Start) -> ExitCode {
     let names = shown.map(\.name) + topics.keys
-    let hint = NearestWord.nearest(to: name, in: names).map { start.messages.text("error.didYouMean", .string($0)) }
+    let hint = NearestName.nearest(to: name, in: names).map { start.messages.text("error.didYouMean", .string($0)) }
     let text = start.messages.text("error.command.unknown", .string(name))
     let topic = name.split(separator: " ").first.map(String.init) ?? ""
     return start.session(topics[topic] == nil ? "" : topic).usage(
@@ -132,7 +137,9 @@ public struct CommandTable: Sendable {
     // Where --locale means something else, it is not the language of the reader.
     let isReaders = command.options.contains { $0.name == "locale" && $0.help == OptionSpec.locale.help }
     let start =
-      isReaders ? start : Start(words: [], environment: start.environment, terminal: start.terminal)
+      isReaders
+      ? start
+      : Start(words: start.words, environment: start.environment, terminal: start.terminal, isReaders: false)
     let parsed: ParsedOptions
     do throws(OptionError) {
       parsed = try parse(command.options, name: "\(program) \(command.name)", words)

@@ -16,7 +16,7 @@ struct OptionComplaint {
     switch error.code {
     case .unknownOption:
       let names = options.map { "--\($0.name)" }
-      let hint = NearestWord.nearest(to: error.option, in: names).map {
+      let hint = NearestName.nearest(to: error.option, in: names).map {
         messages.text("error.didYouMean", .string($0))
       }
       return [messages.text("error.option.unknown", written), hint].compactMap(\.self).joined(separator: " ")

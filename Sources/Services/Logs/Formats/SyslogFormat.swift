@@ -9,7 +9,10 @@ struct SyslogFormat: Sendable {
   /// The number of an enterprise that RFC 5612 reserves for examples: this project has none of its own.
   private static let enterprise = "klartext@32473"
 
-  /// The longest values of the structured data, in bytes, so that all of them with the header stay below 2 048.
+  /// What is left for the text, in bytes, before the structured data takes more: it is the text that people read, and
+  /// of the structured data a part is better than nothing.
+  private static let leastText = 512
+  /// The longest values of the structured data, in bytes as they stand in the message.
   private static let longName = 256
   private static let shortName = 128
   private static let mostArguments = 512
@@ -27,30 +30,43 @@ struct SyslogFormat: Sendable {
     self.process = SyslogEscape.headerField("\(process)", most: 128)
   }
 
-  /// The message, its text cut so that it has at most `limit` bytes in all.
+  /// The message: parameters are left out and its text is cut, so that it has at most `limit` bytes in all.
   func message(_ record: LogRecord, limit: Int) -> [UInt8] {
     let event = record.event
     let priority = facility.rawValue * 8 + LogPriority(event.severity).rawValue
     let kind = SyslogEscape.headerField(record.kind.rawValue, most: 32)
-    let header = "<\(priority)>1 \(Self.time(event.at)) \(host) \(application) \(process) \(kind) "
-    var message = Array((header + structuredData(record) + " ").utf8)
+    var message = Array("<\(priority)>1 \(Self.time(event.at)) \(host) \(application) \(process) \(kind) ".utf8)
     // RFC 5424 §6.4: what is UTF-8 begins with the mark that says so.
-    message += [0xEF, 0xBB, 0xBF]
-    message += Self.cut(TextLogEscape.escape(text(event)), to: max(0, limit - message.count)).utf8
+    let mark: [UInt8] = [0x20, 0xEF, 0xBB, 0xBF]
+    let room = limit - message.count - mark.count
+    let text = Self.cut(event.titleAndReason, to: max(0, room), by: TextLogEscape.escape)
+    message += structuredData(record, room: room - min(text.utf8.count, Self.leastText)).utf8
+    message += mark
+    message += Self.cut(event.titleAndReason, to: max(0, limit - message.count), by: TextLogEscape.escape).utf8
     return message
   }
 
-  /// Title and reason; what more there is stands in the structured data.
-  private func text(_ event: EventRecord) -> String {
-    event.title.text + (event.reason.map { " — \($0.text)" } ?? "")
-  }
-
-  private func structuredData(_ record: LogRecord) -> String {
+  /// The structured data; what does not fit is left out.
+  ///
+  /// - Parameter room: the bytes it may have.
+  private func structuredData(_ record: LogRecord, room: Int) -> String {
     let event = record.event
+    var trace = ""
+    if let context = event.trace, context.isValid {
+      trace = "[opentelemetry@32473 trace_id=\"\(context.traceId)\" span_id=\"\(context.spanId)\"]"
+    }
     var data = "[\(Self.enterprise)"
+    if data.utf8.count + 1 + trace.utf8.count > room { trace = "" }
+    var left = room - data.utf8.count - 1 - trace.utf8.count
+    guard left >= 0 else { return "-" }
+    func add(parameter: String) {
+      guard parameter.utf8.count <= left else { return }
+      data += parameter
+      left -= parameter.utf8.count
+    }
     func add(_ name: String, _ value: String?, most: Int = Self.shortName) {
       guard let value, !value.isEmpty else { return }
-      data += " \(name)=\"\(SyslogEscape.parameterValue(Self.cut(value, to: most)))\""
+      add(parameter: " \(name)=\"\(Self.cut(value, to: most, by: SyslogEscape.parameterValue))\"")
     }
     add("group", event.group)
     add("service", event.origin.service)
@@ -70,19 +86,15 @@ struct SyslogFormat: Sendable {
       add("table", neutral.table)
       let arguments = Self.arguments(neutral)
       // Half a JSON text is none.
-      if arguments.utf8.count <= Self.mostArguments { data += arguments }
+      if arguments.utf8.count <= Self.mostArguments { add(parameter: arguments) }
     }
-    data += "]"
-    if let trace = event.trace, trace.isValid {
-      data += "[opentelemetry@32473 trace_id=\"\(trace.traceId)\" span_id=\"\(trace.spanId)\"]"
-    }
-    return data
+    return data + "]" + trace
   }
 
   private static func arguments(_ neutral: LocalizedText) -> String {
     guard !neutral.arguments.isEmpty else { return "" }
     var value = " arguments=\""
-    for scalar in NeutralJSON.arguments(neutral).unicodeScalars {
+    for scalar in NeutralText.safeArguments(neutral.arguments).unicodeScalars {
       if scalar == "\"" || scalar == "\\" || scalar == "]" { value += "\\" }
       value.unicodeScalars.append(scalar)
     }
@@ -104,17 +116,29 @@ struct SyslogFormat: Sendable {
     return "\(date).\(String(repeating: "0", count: 6 - digits.count))\(digits)Z"
   }
 
-  /// The text if it fits, else its beginning in whole characters and a mark.
-  static func cut(_ text: String, to bytes: Int) -> String {
-    guard text.utf8.count > bytes else { return text }
-    let mark = "…"
-    var kept = ""
-    var room = bytes - mark.utf8.count
-    for character in text {
-      room -= character.utf8.count
-      if room < 0 { break }
-      kept.append(character)
+  /// The text escaped if it fits so, else the beginning of it that does, in whole characters, and a mark.
+  ///
+  /// - Parameter escape: makes no text shorter.
+  static func cut(_ text: String, to bytes: Int, by escape: (String) -> String) -> String {
+    if text.utf8.count <= bytes {
+      let escaped = escape(text)
+      if escaped.utf8.count <= bytes { return escaped }
     }
-    return bytes < mark.utf8.count ? "" : kept + mark
+    let mark = "…"
+    guard bytes >= mark.utf8.count else { return "" }
+    var ends: [String.Index] = [text.startIndex]
+    var used = 0
+    for (index, character) in zip(text.indices, text) {
+      used += character.utf8.count
+      if used > bytes { break }
+      ends.append(text.index(after: index))
+    }
+    func kept(_ count: Int) -> String { escape(String(text[..<ends[count]])) + mark }
+    var (fits, not) = (0, ends.count)
+    while not - fits > 1 {
+      let middle = (fits + not) / 2
+      if kept(middle).utf8.count <= bytes { fits = middle } else { not = middle }
+    }
+    return kept(fits)
   }
 }

@@ -9,8 +9,10 @@ struct LogQueue: Sendable {
   }
 
   private let bounds: LogBounds
-  /// What waits, that which is being written in front.
-  private var items: [Item] = []
+  /// What waits, that which is being written in front; behind what is done with.
+  private var items: [Item?] = []
+  /// The place of the first that waits.
+  private var head = 0
   private var bytes = 0
   /// What was lost since it was last put among the items.
   private var losses: [LogLoss.Reason: LogLoss] = [:]
@@ -21,7 +23,9 @@ struct LogQueue: Sendable {
   init(_ bounds: LogBounds) { self.bounds = bounds }
 
   /// Whether nothing waits, no word about losses among it.
-  var isEmpty: Bool { items.isEmpty && losses.isEmpty }
+  var isEmpty: Bool { count == 0 && losses.isEmpty }
+  /// Items that wait.
+  private var count: Int { items.count - head }
   /// Records that wait.
   var waiting: Int { Int(account.offered - account.written - account.lostInAll) }
 
@@ -29,35 +33,44 @@ struct LogQueue: Sendable {
   mutating func offer(_ entry: LogEntry) {
     account.offered += 1
     if isClosed { return lose(entry, .closed) }
-    guard items.count < bounds.records, bytes + entry.bytes <= bounds.bytes else { return lose(entry, .queueFull) }
+    guard count < bounds.records, bytes + entry.bytes <= bounds.bytes else { return lose(entry, .queueFull) }
     tellLosses()
     bytes += entry.bytes
     items.append(.entry(entry))
   }
 
   /// The next to write; they wait here until ``settle(_:)`` says what became of them.
-  mutating func next(upTo most: Int = .max) -> ArraySlice<Item> {
-    if items.isEmpty { tellLosses() }
-    return items.prefix(min(bounds.batch, most))
+  ///
+  /// A copy: a part of the queue in the hands of its thread would have the next offer copy all that waits.
+  mutating func next(upTo most: Int = .max) -> [Item] {
+    if count == 0 { tellLosses() }
+    return items[head...].prefix(min(bounds.batch, most)).compactMap(\.self)
   }
 
   /// Takes what became of the first ones.
   mutating func settle(_ progress: LogProgress) {
-    let done = items.prefix(progress.done)
-    for (index, item) in done.enumerated() {
-      guard case .entry(let entry) = item else { continue }
+    let end = head + min(progress.done, count)
+    for place in head..<end {
+      defer { items[place] = nil }
+      guard case .entry(let entry) = items[place] else { continue }
       bytes -= entry.bytes
-      if progress.refused.contains(index) { lose(entry, .sinkFailed) } else { account.written += 1 }
+      if progress.refused.contains(place - head) { lose(entry, .sinkFailed) } else { account.written += 1 }
     }
     account.bytes &+= UInt64(progress.bytes)
-    items.removeFirst(done.count)
+    head = end
+    // What is left moves only when it is no more than what went, so that each item moves once on average.
+    if head * 2 >= items.count {
+      items.removeFirst(head)
+      head = 0
+    }
   }
 
   /// Gives up what waits, and takes nothing more in.
   mutating func close() {
     isClosed = true
-    for case .entry(let entry) in items { lose(entry, .closed) }
+    for case .entry(let entry)? in items[head...] { lose(entry, .closed) }
     items = []
+    head = 0
     losses = [:]
     bytes = 0
   }

@@ -18,4 +18,6 @@ public struct LogSinkFigures: Hashable, Sendable {
   public var lastFaultAt: Timestamp?
   /// Troubles, those that are over among them.
   public var faults: UInt64
+  /// What goes wrong although it takes what comes, such as a file that cannot begin anew; nil if nothing does.
+  public var warning: LogFault?
 }

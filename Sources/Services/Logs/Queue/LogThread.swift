@@ -24,13 +24,22 @@ public final class LogThread: Sendable {
     var faultSince: Timestamp?
     var lastFault: (fault: LogFault, at: Timestamp)?
     var faults: UInt64 = 0
+    var warning: LogFault?
     /// Until when it rests, and for how long it will the next time.
     var restsUntil: SuspendingClock.Instant?
     var pause = Duration.zero
+    /// The call of the writer that has not come back, and since when.
+    var call: Call?
+  }
+
+  /// When a call of the writer began.
+  private struct Call: Sendable {
+    var start: SuspendingClock.Instant
+    var at: Timestamp
   }
 
   private enum Task {
-    case write(ArraySlice<LogQueue.Item>)
+    case write([LogQueue.Item])
     case reopen
     case wait(Duration?)
     case end
@@ -42,7 +51,7 @@ public final class LogThread: Sendable {
   private let state: Guarded<State>
   private let work = DispatchSemaphore(value: 0)
   private let ended = DispatchSemaphore(value: 0)
-  private let predecessor: LogThread?
+  private let predecessor: Guarded<LogThread?>
 
   /// Starts the thread.
   ///
@@ -50,7 +59,7 @@ public final class LogThread: Sendable {
   init(_ settings: LogSinkSettings, _ tools: LogTools, behind predecessor: LogThread? = nil) {
     self.settings = settings
     self.tools = tools
-    self.predecessor = predecessor
+    self.predecessor = Guarded(predecessor)
     state = Guarded(State(queue: LogQueue(tools.bounds)))
     let thread = Thread { [self] in run() }
     thread.name = "klartext.log"
@@ -94,17 +103,40 @@ public final class LogThread: Sendable {
     }
   }
 
+  /// Gives it up if the time for its end is over: a write that hangs never comes back to look at the clock.
+  func giveUpIfLate() {
+    let now = SuspendingClock.now
+    if state.withLock({ state in state.end.map { now >= $0 } ?? false }) { finish() }
+  }
+
   /// Whether it has ended.
   var hasEnded: Bool { state.withLock { $0.isOver } }
 
   /// How it fares.
   public var figures: LogSinkFigures {
-    state.withLock { state in
-      LogSinkFigures(
+    let now = SuspendingClock.now
+    return state.withLock { state in
+      if let call = state.call, isLate(call, now) {
+        Self.note(LogFault(.stalled, reason: "a write has not come back"), since: call.at, &state)
+      }
+      return LogSinkFigures(
         settings: settings, account: state.queue.account, waiting: state.queue.waiting, fault: state.fault,
         faultSince: state.faultSince, lastFault: state.lastFault?.fault, lastFaultAt: state.lastFault?.at,
-        faults: state.faults)
+        faults: state.faults, warning: state.warning)
     }
+  }
+
+  private func isLate(_ call: Call, _ now: SuspendingClock.Instant) -> Bool {
+    call.start.duration(to: now) >= tools.patience
+  }
+
+  /// Takes a trouble that lasts; one that follows another is the same trouble.
+  private static func note(_ fault: LogFault, since time: Timestamp, _ state: inout State) {
+    if state.fault == nil {
+      state.faultSince = time
+      state.faults += 1
+    }
+    state.fault = fault
   }
 
   private func wake(_ change: (inout State) -> Void) {
@@ -120,7 +152,9 @@ public final class LogThread: Sendable {
   // MARK: The thread
 
   private func run() {
-    predecessor?.finish()
+    predecessor.withLock { $0 }?.finish()
+    // Or each would keep all those before it.
+    predecessor.withLock { $0 = nil }
     let writer = tools.makeWriter(settings)
     while true {
       switch nextTask(upTo: writer.mostAtOnce) {
@@ -138,8 +172,10 @@ public final class LogThread: Sendable {
 
   private func nextTask(upTo most: Int) -> Task {
     let now = SuspendingClock.now
+    let time = tools.now()
     return state.withLock { state in
       state.wait = .nothing
+      state.call = nil
       if let end = state.end, now >= end || state.queue.isEmpty || state.isOver {
         state.isOver = true
         state.queue.close()
@@ -147,6 +183,7 @@ public final class LogThread: Sendable {
       }
       if state.wantsReopen {
         state.wantsReopen = false
+        state.call = Call(start: now, at: time)
         return .reopen
       }
       if let until = state.restsUntil, now < until {
@@ -154,7 +191,10 @@ public final class LogThread: Sendable {
         return .wait(now.duration(to: until))
       }
       let items = state.queue.next(upTo: most)
-      if !items.isEmpty { return .write(items) }
+      if !items.isEmpty {
+        state.call = Call(start: now, at: time)
+        return .write(items)
+      }
       state.wait = .work
       return .wait(nil)
     }
@@ -174,18 +214,16 @@ public final class LogThread: Sendable {
     state.withLock { state in
       // Given up meanwhile: all of it is counted as lost already.
       if state.isOver { return }
+      state.call = nil
       state.queue.settle(progress)
+      state.warning = progress.warning
       guard let fault = progress.fault else {
         state.fault = nil
         state.faultSince = nil
         state.pause = .zero
         return
       }
-      if state.fault == nil {
-        state.faultSince = time
-        state.faults += 1
-      }
-      state.fault = fault
+      Self.note(fault, since: time, &state)
       state.lastFault = (fault, time)
       // The writer has waited already.
       if fault.code == .stalled { return }

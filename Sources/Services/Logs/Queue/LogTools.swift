@@ -15,6 +15,10 @@ public struct LogTools: Sendable {
   public var bounds = LogBounds()
   /// How long a log rests after its first fault; doubled with each further one, up to ``longestPause``.
   public var firstPause: Duration = .milliseconds(500)
+  /// How long a write may take before the log counts as stalled; a writer that waits for the other end comes back sooner.
+  public var patience: Duration = .seconds(2)
+  /// How long a log that is taken out of the settings may go on writing what waits.
+  public var leave: Duration = .seconds(5)
   /// The longest rest.
   public var longestPause: Duration = .seconds(32)
 

@@ -12,7 +12,7 @@ enum LostRecord {
   /// The record in a log's language.
   static func make(_ loss: LogLoss, at now: Timestamp, locale: String, title: EventRecord.Text) -> LogRecord {
     var record = EventRecord(
-      kind: .event, at: now, group: group.text, severity: .warning, origin: Origin(service: service),
+      kind: .lost, at: now, group: group.text, severity: .warning, origin: Origin(service: service),
       firstSeen: loss.from, lastSeen: loss.to, title: title, count: loss.count, growth: loss.count, locale: locale)
     record.type = "Klartext.LogRecordsLost"
     record.caseName = loss.reason.rawValue

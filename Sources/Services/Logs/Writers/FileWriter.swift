@@ -40,6 +40,7 @@ final class FileWriter: LogWriter {
         progress.fault = LogFault(error)
         return progress
       }
+      progress.warning = file.rotationFault.map { LogFault($0) }
       progress.done += index - start
       progress.bytes += piece.count
     }
@@ -57,6 +58,8 @@ extension LogFault {
         .full
       } else if error.isMissing {
         .missing
+      } else if error.isUnreachable {
+        .unreachable
       } else if ["EACCES", "EPERM", "EROFS", "EISDIR", "ELOOP", "EINVAL"].contains(error.name) {
         .denied
       } else {

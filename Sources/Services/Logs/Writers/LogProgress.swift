@@ -9,6 +9,9 @@ public struct LogProgress: Hashable, Sendable {
   /// Why it is not done with all; nil if it is.
   public var fault: LogFault?
 
+  /// What went wrong beside it, and stops nothing.
+  public var warning: LogFault?
+
   /// Nothing done yet.
   public init() {}
 }

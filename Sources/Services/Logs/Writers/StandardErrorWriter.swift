@@ -27,7 +27,7 @@ final class StandardErrorWriter: LogWriter {
           written += count
           progress.bytes += count
         } catch {
-          progress.fault = LogFault(error.name == "EPIPE" ? .unreachable : .failed, reason: error.description)
+          progress.fault = LogFault(error)
           return progress
         }
       }

@@ -1,5 +1,5 @@
 /// How much a line of the log matters.
-public enum LogLevel: String, CaseIterable, Comparable, Sendable {
+public enum OwnLogLevel: String, CaseIterable, Comparable, Sendable {
   case info, warning, error
 
   /// The priority of syslog(3), as journald reads it.
@@ -11,5 +11,5 @@ public enum LogLevel: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  public static func < (left: LogLevel, right: LogLevel) -> Bool { left.priority > right.priority }
+  public static func < (left: OwnLogLevel, right: OwnLogLevel) -> Bool { left.priority > right.priority }
 }

@@ -4,7 +4,7 @@ internal import ErrorModel
 internal import Popt
 
 /// `klartext catalog show`: the sentence of a key, and where it came from.
-struct ShowCommand {
+struct ShowTextCommand {
   /// How many keys are proposed for one that is not there.
   private static let mostProposals = 5
 
@@ -25,7 +25,7 @@ struct ShowCommand {
     ],
     exitCodes: [.dataRefused, .noInput]
   ) { options, session in
-    ShowCommand(session: session).run(options)
+    ShowTextCommand(session: session).run(options)
   }
 
   let session: Session

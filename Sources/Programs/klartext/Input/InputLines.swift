@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import ErrorModel
+internal import Files
 internal import Foundation
 internal import Locking
 internal import ZeroMQ
@@ -8,6 +8,8 @@ internal import ZeroMQ
 final class InputLines: Sendable {
   /// Bytes kept for the reader of this mailbox; the pipe waits when there are more.
   private static let roomBytes = 4 << 20
+  /// Bytes asked for at once.
+  private static let chunk = 64 << 10
 
   private struct State {
     var lines: [InputLine] = []
@@ -61,25 +63,19 @@ final class InputLines: Sendable {
   }
 
   private func readAll() {
-    var line = InputLine(number: 1, bytes: [])
-    // Character by character from the C library's buffer: Foundation either waits for a full block or traps on an
-    // input that cannot be read, and `readLine` changes bytes that are not UTF-8.
-    while true {
-      let byte = getchar_unlocked()
-      guard let byte = UInt8(exactly: byte) else { break }
-      if byte == UInt8(ascii: "\n") {
-        put(line)
-        line = InputLine(number: line.number + 1, bytes: [])
-      } else if line.bytes.count < Limits.messageBytes {
-        line.bytes.append(byte)
-      } else {
-        line.isTooLong = true
+    var splitter = LineSplitter()
+    var number: Int32 = 0
+    do throws(FileError) {
+      while true {
+        let bytes = try StandardInput.read(upTo: Self.chunk)
+        if bytes.isEmpty { break }
+        splitter.take(bytes, put)
       }
+    } catch {
+      number = error.number
     }
-    if !line.bytes.isEmpty { put(line) }
-    // The C library keeps an end of file but tries again after an error, so a second try tells the two apart.
-    errno = 0
-    let number = getchar_unlocked() == EOF ? errno : 0
+    // Also what stood before a failure.
+    splitter.end(put)
     state.withLock { state in
       state.isEnded = true
       state.failure = number

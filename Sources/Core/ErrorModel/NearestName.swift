@@ -1,13 +1,13 @@
 /// Finds what somebody meant who wrote a name that is none.
-enum NearestName {
+public enum NearestName {
   /// Longer names are not compared: the work grows with the square.
   private static let mostLength = 64
 
   /// The nearest name if it is near enough: a third of its letters may differ.
-  static func nearest(to written: String, in names: [String]) -> String? {
+  public static func nearest(to written: String, in names: [String]) -> String? {
     guard written.count <= mostLength else { return nil }
     let nearest = names.map { (name: $0, distance: distance(written.lowercased(), $0.lowercased())) }
-      .min { $0.distance < $1.distance }
+      .min { ($0.distance, $0.name) < ($1.distance, $1.name) }
     guard let nearest, nearest.distance <= max(1, nearest.name.count / 3) else { return nil }
     return nearest.name
   }

@@ -18,9 +18,11 @@ extension Collector {
     logs.offer(kept.entry(bytes: bytes))
   }
 
-  /// Says once that a log takes nothing, and once that it takes records again.
+  /// Says once that a log takes nothing, and once that it takes records again; so with files that cannot begin anew, and
+  /// with logs that were taken out of the settings.
   func tellLogFaults() {
     if logs.isEmpty { return }
+    for sink in logs.takeEnded() { tellEnd(of: sink) }
     for notice in logWatch.take(logs.figures) {
       switch notice {
       case .began(let sink, let fault):
@@ -31,6 +33,13 @@ extension Collector {
         Diagnostics.log(
           .info, "A log takes records again.",
           ["sink": sink.kind.rawValue, "place": sink.place, "lost": "\(lost)"])
+      case .warned(let sink, let fault):
+        Diagnostics.log(
+          .error, "A log file cannot begin anew; it takes records and grows beyond its bound.",
+          ["sink": sink.kind.rawValue, "place": sink.place, "code": fault.code.rawValue, "reason": fault.reason])
+      case .calmed(let sink):
+        Diagnostics.log(
+          .info, "A log file began anew again.", ["sink": sink.kind.rawValue, "place": sink.place])
       }
     }
   }
@@ -38,22 +47,24 @@ extension Collector {
   /// Has the logs write what waits.
   func closeLogs() {
     if logs.isEmpty { return }
-    for sink in logs.close(within: Self.logsAtTheEnd) where sink.account.lost[.closed, default: 0] > 0 {
-      Diagnostics.log(
-        .warning, "A log did not take its last records before the end.",
-        [
-          "sink": sink.settings.kind.rawValue, "place": sink.settings.place,
-          "lost": "\(sink.account.lost[.closed, default: 0])",
-        ])
-    }
+    for sink in logs.close(within: Self.logsAtTheEnd) { tellEnd(of: sink) }
+  }
+
+  private func tellEnd(of sink: LogSinkFigures) {
+    let lost = sink.account.lost[.closed, default: 0]
+    if lost == 0 { return }
+    Diagnostics.log(
+      .warning, "A log did not take its last records before the end.",
+      ["sink": sink.settings.kind.rawValue, "place": sink.settings.place, "lost": "\(lost)"])
   }
 
   /// Writes the member `logs`: each log and what became of its records; nothing without logs.
   func writeLogs(into writer: inout JSONWriter) {
-    if logs.isEmpty { return }
+    let figures = logs.figures
+    if figures.isEmpty { return }
     writer.key("logs")
     writer.beginArray()
-    for sink in logs.figures { Self.write(sink, into: &writer) }
+    for sink in figures { Self.write(sink, into: &writer) }
     writer.endArray()
   }
 
@@ -90,6 +101,12 @@ extension Collector {
       writer.beginObject()
       writer.member("code", fault.code.rawValue)
       writer.time("at", moment)
+      writer.endObject()
+    }
+    if let warning = sink.warning {
+      writer.key("warning")
+      writer.beginObject()
+      writer.member("code", warning.code.rawValue)
       writer.endObject()
     }
     writer.endObject()

@@ -1,15 +1,15 @@
 internal import Rendering
 
 /// A line of the log: a fixed sentence, and what is different each time in fields beside it.
-struct LogLine: Sendable {
-  var level: LogLevel
+struct OwnLogLine: Sendable {
+  var level: OwnLogLevel
   var sentence: String
   var fields: [String: String]
   /// When, in UTC, such as `2026-11-30T14:00:00.123Z`.
   var at: String
 
   /// The line without its end, safe to be shown: no control character gets through.
-  func text(_ format: LogFormat, isJournal: Bool) -> String {
+  func text(_ format: OwnLogFormat, isJournal: Bool) -> String {
     let members =
       [("at", at), ("level", level.rawValue), ("message", sentence)]
       + fields.sorted { $0.key < $1.key }.filter { !["at", "level", "message"].contains($0.key) }.map {

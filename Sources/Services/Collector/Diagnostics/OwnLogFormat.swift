@@ -1,5 +1,5 @@
 /// How a line of the log is written.
-public enum LogFormat: String, CaseIterable, Sendable {
+public enum OwnLogFormat: String, CaseIterable, Sendable {
   /// One JSON object.
   case json
   /// Names and values with an equals sign between.

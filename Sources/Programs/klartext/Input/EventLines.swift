@@ -16,8 +16,12 @@ struct EventLines: ~Copyable {
   private var head: [UInt8]
   private var service: String
   private var number = 0
-  /// The lines that were not read.
+  /// The first lines that were not read: as many as anybody reads.
   private(set) var refused: [Refused] = []
+  /// How many were not read in all.
+  private(set) var refusals = 0
+  /// Refused lines that are kept.
+  private static let mostKept = 20
 
   /// Starts with events of a service that no head names.
   init(service: String) {
@@ -42,11 +46,16 @@ struct EventLines: ~Copyable {
       let message = try decoder.begin((head + line).span)
       guard case .batch = message else { return }
     } catch {
-      return refused.append(Refused(line: number, refusal: error))
+      return refuse(number, error)
     }
     let (service, number) = (service, number)
     let tally = decoder.forEachEvent { event in body(event, service, number) }
-    for refusal in tally.refusals { refused.append(Refused(line: number, refusal: refusal)) }
+    for refusal in tally.refusals { refuse(number, refusal) }
+  }
+
+  private mutating func refuse(_ line: Int, _ refusal: Refusal) {
+    refusals += 1
+    if refused.count < Self.mostKept { refused.append(Refused(line: line, refusal: refusal)) }
   }
 
   /// The service that a line names if it is the head of a batch; nil for anything else.
