@@ -17,9 +17,10 @@ extension Collector {
     readTexts(now: now)
     if ready.second { try readSubscriptions() }
     if ready.first { try receiveBatches(now: now) }
-    try settleCommit(now: now)
+    settleCommit(now: now)
     handOver(now: now)
     try acknowledge()
+    try callBack()
     try keepPromises()
     try publish(now: now)
     if ready.third { try answerCommands(now: now) }
@@ -31,9 +32,9 @@ extension Collector {
   func turnWithoutInput() throws(ZMQError) {
     if inHand != nil { _ = try Poll.wait(sockets.stream, waker: waker, upTo: .seconds(1)) }
     let now = clock.now()
-    try settleCommit(now: now)
+    settleCommit(now: now)
     handOver(now: now)
-    try acknowledge()
+    try acknowledge(upTo: .max)
     try keepPromises()
   }
 

@@ -36,7 +36,11 @@ public final class Collector {
   /// What is wrong with the store.
   var storeWatch = StoreWatch()
   /// Runs with a batch that there was no room for.
-  var held: Set<String> = []
+  var held = RunQueue()
+  /// Those of them that are asked to send again with the next turns.
+  var recalled = RunQueue()
+  /// How far runs are safe that do not know it yet.
+  var settled: ArraySlice<ProducerProgress> = []
   /// When what is too old is cleared away next.
   var retentionDue = Timestamp(microseconds: .min)
   /// Answers that are sent once the message at hand is read to its end.
@@ -44,7 +48,7 @@ public final class Collector {
   var lateRefusals: [LateRefusal] = []
   var lateAnswers: [Answer] = []
   /// Runs that are to hear how far they are safe.
-  var owed: Set<String> = []
+  var owed = RunQueue()
   var publisher: StreamPublisher
   var statistics = CollectorStatistics()
   /// When samples may begin anew.

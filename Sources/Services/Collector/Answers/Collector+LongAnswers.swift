@@ -50,5 +50,5 @@ extension Collector {
   static let noTimeForAnswers = Refusal(.noRoom, expected: "a collector that goes on; ask again once it is back")
 
   /// Whether another turn has to follow at once.
-  var hasWork: Bool { !longAnswers.isEmpty || !laterWords.isEmpty || producers.hasNews }
+  var hasWork: Bool { !longAnswers.isEmpty || !laterWords.isEmpty || producers.hasNews || owesRuns }
 }
