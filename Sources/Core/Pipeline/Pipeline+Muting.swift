@@ -22,13 +22,23 @@ extension Pipeline {
     reconsider(slot, now: now)
   }
 
-  /// Takes over the inhibition rules of a configuration that was read again.
+  /// Begins to take over the inhibition rules of a configuration that was read again: those in force stay until all groups
+  /// were looked at by ``goOnWithInhibitions(looks:)``.
   public mutating func setInhibitions(_ rules: [InhibitionRule]) {
-    let generation = inhibit.generation
-    inhibit = InhibitStage(rules: rules, generation: generation == .max - 1 ? 0 : generation + 1)
+    if inhibit.isPreparing { for slot in table.states.indices { table.states[slot].comingSourceOf = 0 } }
+    inhibit.prepare(rules)
+  }
+
+  /// Looks at some groups for the rules that are to be in force, if there are such; a number for each group is all that is
+  /// written for all of them at once, in the end.
+  ///
+  /// - Parameter looks: how much may be looked at: four patterns or one group.
+  public mutating func goOnWithInhibitions(looks: Int) {
+    guard inhibit.isPreparing, inhibit.look(at: &table.states, looks: looks) else { return }
+    inhibit.takeComing()
     for slot in table.states.indices {
-      table.states[slot].sourceOf = 0
-      if table.states[slot].word.isOpen { inhibit.open(&table.states[slot]) }
+      table.states[slot].sourceOf = table.states[slot].comingSourceOf
+      table.states[slot].comingSourceOf = 0
     }
   }
 }

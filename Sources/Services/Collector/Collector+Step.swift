@@ -13,6 +13,7 @@ extension Collector {
     defer { turnTimes.note(.init(passed: clock.steady() - begun, processor: clock.processor() - used)) }
     let now = readClock()
     takeSettings(now: now)
+    pipeline.goOnWithInhibitions(looks: max(1, settings.looksInOneTurn))
     takeEdition(now: now)
     readTexts(now: now)
     if ready.second { try readSubscriptions() }

@@ -44,6 +44,8 @@ public struct GroupState: Sendable {
   var inhibition = MuteCache()
   /// The inhibition rules whose source it is while it is open, one bit each.
   var sourceOf: UInt64 = 0
+  /// The same of rules that are to be in force soon; zero while there are none.
+  var comingSourceOf: UInt64 = 0
 
   /// Where it was seen, whom it hit, when, and what people made of it.
   public var aggregate = GroupAggregate()
