@@ -13,6 +13,7 @@ extension Pipeline {
   public mutating func setText(
     of slot: Int, _ description: LocalizedText?, developerText: String?, now: Timestamp
   ) {
+    table.states[slot].lacksText = false
     // As a source it is booked under what it was: left behind there, its targets would be quiet for ever.
     inhibit.close(&table.states[slot])
     table.states[slot].first?.error.description = description
@@ -20,6 +21,16 @@ extension Pipeline {
     table.states[slot].forgetMuting()
     if table.states[slot].word.isOpen { inhibit.open(&table.states[slot]) }
     reconsider(slot, now: now)
+  }
+
+  /// Gives a group that came out of the store its text before it is judged: its first event is not to be told if a silence
+  /// by text is for it.
+  @inline(never) mutating func readText(
+    of slot: Int, by read: (GroupState) -> ErrorDetails?, now: Timestamp
+  ) {
+    table.states[slot].lacksText = false
+    guard let details = read(table.states[slot]) else { return }
+    setText(of: slot, details.description, developerText: details.developerText, now: now)
   }
 
   /// Begins to take over the inhibition rules of a configuration that was read again: those in force stay until all groups

@@ -110,6 +110,9 @@ extension Collector {
     let verdict = pipeline.process(occurrence, now: now) {
       // A group that a rule makes is none that was known before.
       decision.rule == nil ? event.formerGroupKey() : nil
+    } details: {
+      // Not by the reader that is in the middle of this message.
+      lineReader.newestEvent(of: $0)?.error
     }
     guard verdict.keepsDetails || verdict.isSampled else { return }
     if verdict.isPlainRepeat, !logs.takesEvents, let line = event.lineAsSent(in: message) {

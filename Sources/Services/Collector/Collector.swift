@@ -23,6 +23,8 @@ public final class Collector {
   let watch: CatalogWatch
 
   let reader: EventReader
+  /// Reads lines of stored groups while ``reader`` reads a message.
+  let lineReader: EventReader
   /// The operator's rules of grouping.
   var grouping: GroupingRules
   let message = ReceivedMessage()
@@ -106,6 +108,7 @@ public final class Collector {
     self.settings = settings
     self.logs = logs
     reader = EventReader(scrubbing: settings.scrubbing)
+    lineReader = EventReader(scrubbing: settings.scrubbing)
     grouping = settings.grouping
     self.clock = clock
     self.sockets = sockets

@@ -24,6 +24,8 @@ public struct GroupState: Sendable {
   public var origin: Origin?
   /// When ``latestLine`` may go to the store again.
   public var lineDue = Timestamp(microseconds: .min)
+  /// Whether it came out of the store with a line whose text nobody has read yet.
+  public var lacksText = false
   /// Whether it stays in memory however long it is quiet: it is merged, or others are merged into it.
   public var isPinned = false
 
