@@ -154,7 +154,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "ErrorModel", "Grouping", "Scrubbing", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering", "Klartext",
-        "KlartextC", "JSON5", "Configuration", "TerminalDevice",
+        "KlartextC", "JSON5", "Configuration", "TerminalDevice", "TestSupport",
       ],
       path: "Tests/Fuzz/Targets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),

@@ -1,11 +1,11 @@
 internal import Foundation
 
 /// The time that this thread has worked: on a busy machine others' work is not counted.
-enum ThreadTime {
+public enum ThreadTime {
   /// How long this thread was at work on `body`.
-  static func measure(_ body: () -> Void) -> Duration {
+  public static func measure(_ body: () throws -> Void) rethrows -> Duration {
     let start = now
-    body()
+    try body()
     return now - start
   }
 
