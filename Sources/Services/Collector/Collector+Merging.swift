@@ -34,7 +34,8 @@ extension Collector {
     let service = pipeline.home(of: into).map { pipeline.table.states[$0].service } ?? ""
     // One line for one act, however many groups it names.
     let news = request.groups.first.map {
-      groupNews("merge", of: $0, service, by: request.by, comment: request.comment, other: into, now: now)
+      groupNews(
+        "merge", of: $0, service, by: request.signature.by, comment: request.signature.comment, other: into, now: now)
     }
     promises.promise(writer.bytes, to: asker, news: news)
   }
@@ -60,13 +61,14 @@ extension Collector {
     writer.endObject()
     let service = pipeline.home(of: group).map { pipeline.table.states[$0].service } ?? ""
     let news = groupNews(
-      "split", of: group, service, by: request.by, comment: request.comment, other: parent, now: now)
+      "split", of: group, service, by: request.signature.by, comment: request.signature.comment, other: parent, now: now
+    )
     promises.promise(writer.bytes, to: asker, news: news)
   }
 
   private func note(_ act: String, _ request: MergeRequest, subject: String, detail: String, now: Timestamp) {
-    let text = request.comment.isEmpty ? detail : "\(detail): \(request.comment)"
-    pending.add(AuditEntry(at: now, by: request.by, act: act, subject: subject, detail: text), now: now)
+    let text = request.signature.comment.isEmpty ? detail : "\(detail): \(request.signature.comment)"
+    pending.add(AuditEntry(at: now, by: request.signature.by, act: act, subject: subject, detail: text), now: now)
   }
 
   private func record(_ kind: String, _ command: ReaderCommand) -> JSONWriter {
