@@ -149,7 +149,9 @@ let package = Package(
     .executableTarget(name: "klartext-probe", dependencies: ["Klartext", "Locking", "CProbe"], path: "Tests/Probe"),
     .executableTarget(
       name: "wire-benchmark", dependencies: ["Wire", "ErrorModel"], path: "Tests/Benchmarks/Wire"),
-    .target(name: "TestSupport", dependencies: ["ErrorModel", "Locking", "Rendering"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["ErrorModel", "Locking", "ProcessLife", "Rendering"],
+      path: "Tests/TestSupport"),
     .target(
       name: "FuzzTargets",
       dependencies: [
