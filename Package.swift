@@ -154,12 +154,14 @@ let package = Package(
     .executableTarget(name: "klartext-probe", dependencies: ["Klartext", "Locking", "CProbe"], path: "Tests/Probe"),
     .executableTarget(
       name: "wire-benchmark", dependencies: ["Wire", "ErrorModel"], path: "Tests/Benchmarks/Wire"),
-    .target(name: "TestSupport", dependencies: ["ErrorModel", "Locking", "Rendering"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["ErrorModel", "Locking", "ProcessLife", "Rendering"],
+      path: "Tests/TestSupport"),
     .target(
       name: "FuzzTargets",
       dependencies: [
         "ErrorModel", "Escaping", "Grouping", "Scrubbing", "Wire", "WireDecoding", "Catalogs", "ICU", "Rendering",
-        "Klartext", "KlartextC", "JSON5", "Configuration", "TerminalDevice",
+        "Klartext", "KlartextC", "JSON5", "Configuration", "TerminalDevice", "TestSupport",
       ],
       path: "Tests/Fuzz/Targets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),

@@ -2,6 +2,7 @@ import Collector
 import ErrorModel
 import Foundation
 import Grouping
+import Pipeline
 import Store
 import TestSupport
 import Testing
@@ -104,6 +105,105 @@ struct MergingTests {
     try bench.collector.finish()
     let audit = try Store.open(folder.path("state") + "/klartext.sqlite").loadAudit(limit: 1)
     #expect(audit.map(\.subject) == [lost] && audit.allSatisfy { $0.detail.contains(late) })
+  }
+
+  /// Groups that only the store knows are merged as those in memory are.
+  @Test func groupsWithoutAPlaceAreMerged() throws {
+    let folder = try TemporaryFolder()
+    let state = folder.path("state")
+    let names = ["one", "two", "three", "four"]
+    do {
+      let bench = try CollectorBench.open(in: folder) { $0.stateFolder = state }
+      for (index, name) in names.enumerated() {
+        bench.time.advance(by: .seconds(1))
+        try bench.send(batch(index + 1, event(name), event(name)))
+        _ = try bench.answer("acknowledged")
+      }
+      try bench.collector.finish()
+    }
+    let keys = names.map { key($0) }
+    func question(_ groups: [String]) -> String {
+      let list = groups.map { "\"\($0)\"" }.joined(separator: ",")
+      return #"{"v":1,"kind":"merge","id":"7","into":"\#(keys[0])","groups":[\#(list)],"by":"kim"}"#
+    }
+    do {
+      let bench = try CollectorBench.open(in: folder) {
+        $0.stateFolder = state
+        $0.limits.groups = 2
+      }
+      let places = try counts(bench)
+      #expect(places.count == 2)
+      // One that nobody knows: none is merged, and none took a place for it.
+      let refused = try object(
+        bench.snapshot(question([keys[1], "00000000000000ab"]), advance: .milliseconds(50)).first)
+      #expect(((refused["refusals"] as? [[String: Any]])?.first?["pointer"] as? String) == "/groups/1")
+      #expect(try counts(bench) == places)
+      let answer = try bench.snapshot(question([keys[1], keys[3]]), advance: .milliseconds(50))
+      #expect(try SchemaCheck.faults("any", lines: answer) == "")
+      #expect(try object(answer.first)["count"] as? Int == 6)
+      try bench.send(batch(run: "run-2", 1, event("two")))
+      _ = try bench.answer("acknowledged")
+      #expect(try counts(bench)[keys[0]] == 7)
+      try bench.collector.finish()
+    }
+    let bench = try CollectorBench.open(in: folder) {
+      $0.stateFolder = state
+      $0.limits.groups = 3
+    }
+    #expect(try counts(bench)[keys[0]] == 7)
+    try bench.collector.finish()
+    #expect(try Store.open(state + "/klartext.sqlite").loadAudit(limit: 9).map(\.act) == ["merge"])
+  }
+
+  /// Without a folder of state nothing but the count of a group that left memory is kept: that is said, and nothing else.
+  @Test(arguments: ["resolve", "merge", "group", "explain"])
+  func aGroupThatLeftMemoryForGoodCannotBeDecidedAbout(kind: String) throws {
+    let folder = try TemporaryFolder()
+    let bench = try CollectorBench.open(in: folder) { $0.limits.groups = 1 }
+    try bench.send(batch(1, event("lost")))
+    _ = try bench.answer("acknowledged")
+    // Told, and quiet for longer than five minutes.
+    for _ in 0..<20 {
+      bench.time.advance(by: .seconds(60))
+      try bench.collector.step(upTo: .zero)
+    }
+    try bench.send(batch(2, event("late")))
+    while try bench.answer("acknowledged")["sequence"] as? Int != 2 {}
+    #expect(try counts(bench) == [key("late"): 1])
+    let member =
+      kind == "merge" ? #""into":"\#(key("late"))","groups":["\#(key("lost"))"]"# : #""group":"\#(key("lost"))""#
+    let answer = try object(
+      bench.snapshot(#"{"v":1,"kind":"\#(kind)","id":"1",\#(member),"by":"kim"}"#, advance: .milliseconds(50)).first)
+    let refusal = try #require((answer["refusals"] as? [[String: Any]])?.first)
+    #expect(refusal["code"] as? String == "out_of_range")
+    #expect(refusal["pointer"] as? String == (kind == "merge" ? "/groups/0" : "/group"))
+    #expect((refusal["expected"] as? String)?.contains("without a folder of state") == true)
+  }
+
+  /// A merged group is as bad as the worst in it, for readers and for who asks by severity.
+  @Test func aGroupIsAsBadAsTheWorstThatIsInIt() throws {
+    let folder = try TemporaryFolder()
+    let bench = try CollectorBench.open(in: folder, reads: ["summary/en/", "status/"])
+    try bench.subscribed()
+    let late = event("late").replacing(#"{"error""#, with: #"{"severity":"critical","error""#)
+    try bench.send(batch(1, event("lost"), late))
+    _ = try bench.answer("acknowledged")
+    func critical() throws -> [String] {
+      try bench.snapshot(#"{"v":1,"kind":"groups","id":"1","severity":"critical"}"#, advance: .milliseconds(50))
+        .dropFirst().map { try object($0)["group"] as? String ?? "" }
+    }
+    #expect(try critical() == [key("late")])
+    let members = #""into":"\#(key("lost"))","groups":["\#(key("late"))"],"by":"kim""#
+    _ = try bench.snapshot(#"{"v":1,"kind":"merge","id":"7",\#(members)}"#, advance: .milliseconds(50))
+    #expect(try critical() == [key("lost")])
+    var told: [String: Any] = [:]
+    while told["group"] as? String != key("lost") || told["state"] as? String != "active" {
+      told = try bench.summary("summary/en/shop/critical/")
+    }
+    #expect(told["severity"] as? String == "critical" && told["count"] as? Int == 2)
+    _ = try bench.snapshot(
+      #"{"v":1,"kind":"split","id":"8","group":"\#(key("late"))","by":"kim"}"#, advance: .milliseconds(50))
+    #expect(try critical() == [key("late")])
   }
 
   @Test(arguments: [

@@ -4,6 +4,7 @@ import Pipeline
 import Store
 import TestSupport
 import Testing
+import ZeroMQ
 
 @testable import Collector
 
@@ -44,6 +45,41 @@ import Testing
     let states = GroupState.restored(stored, [:], pinned: [GroupKey(rawValue: 2)])
     #expect(states.map(\.key.rawValue) == [2, 1, 4, 3])
     #expect(states.map(\.count) == [2, 1, 4, 3] && states.map(\.isPinned) == [true, false, false, false])
+  }
+
+  /// Its first event finds the silence, however many groups are looked at before it.
+  @Test func aSilenceByTextIsForAStoredGroupFromItsFirstEventOn() throws {
+    let folder = try TemporaryFolder()
+    let state = folder.path("state")
+    do {
+      let bench = try CollectorBench.open(in: folder) { $0.stateFolder = state }
+      for number in 0..<40 {
+        bench.time.advance(by: .seconds(1))
+        try bench.send(batch(number + 1, event("case\(number)", text: "Disk \(number) broke.")))
+      }
+      while bench.collector.figures.committedEvents < 40 {
+        try bench.collector.step(upTo: .milliseconds(5))
+        bench.time.advance(by: .milliseconds(50))
+      }
+      try bench.collector.finish()
+    }
+    let bench = try CollectorBench.open(in: folder) {
+      $0.stateFolder = state
+      $0.looksInOneTurn = 1
+    }
+    // As if there were so many groups that the turns have not come to their texts yet.
+    bench.collector.unreadTexts = 0..<0
+    let asker = try bench.asker()
+    let matchers = #"[{"field":"text","pattern":"Disk 0 broke."}]"#
+    _ = try asker.send(
+      Array(#"{"v":1,"kind":"silence","id":"q","by":"ann","seconds":600,"matchers":\#(matchers)}"#.utf8))
+    while bench.collector.pipeline.silence.silences.isEmpty { try bench.collector.step(upTo: .milliseconds(5)) }
+    // The group seen first has the last place; none of its events is told, though nobody has looked at it yet.
+    #expect(bench.collector.pipeline.table.states.last?.lacksText == true)
+    try bench.send(batch(run: "run-2", 1, event("case0", text: "Disk 0 broke."), event("case1", text: "Disk 1 broke.")))
+    while bench.collector.figures.events < 2 { try bench.collector.step(upTo: .milliseconds(5)) }
+    let ledger = bench.collector.pipeline.ledger
+    #expect(ledger.silenced == 1 && ledger.shown == 1)
   }
 
   /// What people decide about a group does not depend on whether it has a place in memory.

@@ -17,9 +17,17 @@ final class CollectorDouble {
     var kind: String { head["kind"] as? String ?? "" }
     var run: String { head["run"] as? String ?? "" }
     var sequence: Int { head["sequence"] as? Int ?? 0 }
+    var service: String { (head["origin"] as? [String: Any])?["service"] as? String ?? "" }
     /// The lines behind the head.
     var events: [String] {
       String(decoding: frame, as: UTF8.self).split(separator: "\n").dropFirst().map(String.init)
+    }
+    /// How many occurrences each of them stands for.
+    var counts: [UInt64] {
+      events.map { line in
+        guard let start = line.range(of: #""count":"#)?.upperBound else { return 1 }
+        return UInt64(line[start...].prefix { $0.isNumber }) ?? 0
+      }
     }
   }
 
@@ -49,6 +57,26 @@ final class CollectorDouble {
       let received = try #require(try next())
       if received.kind == "batch" { return received }
     }
+  }
+
+  /// Answers each word and acknowledges each batch until somebody says that it is enough.
+  ///
+  /// - Parameter waker: woken when it is.
+  /// - Returns: the batches that came.
+  func serve(until isEnough: () -> Bool, waker: Waker) throws -> [Received] {
+    var batches: [Received] = []
+    while !isEnough() {
+      _ = try Poll.wait(router, waker: waker, upTo: .seconds(30))
+      while let received = try next(upTo: .zero) {
+        if received.kind == "batch" {
+          batches.append(received)
+          try acknowledge(received)
+        } else {
+          try answer(.heartbeat)
+        }
+      }
+    }
+    return batches
   }
 
   /// Says something to who spoke last.

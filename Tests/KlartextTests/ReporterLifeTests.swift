@@ -42,22 +42,22 @@ import Testing
 
     func flush() async -> Bool {
       isWaiting = true
-      return await reporter.flush(timeout: .seconds(50))
+      // For longer than the test may take: nothing but the end of the reporter ends it.
+      return await reporter.flush(timeout: .seconds(3_600))
     }
 
     func close() async -> Bool { await reporter.close(timeout: .zero) }
   }
 
+  /// A wait that held the actor would let `close` in after an hour only, and the time limit end the test.
   @Test func aWaitingTaskLetsOthersOfItsActorGoOn() async throws {
     let service = Service(try ErrorReporter(configuration()))
     service.reporter.report(Failure.one)
-    let start = ContinuousClock.now
     async let isFlushed = service.flush()
     while await !service.isWaiting { await Task.yield() }
     #expect(await service.close() == false)
     // The end of the reporter ends the wait.
     #expect(await isFlushed, "nothing waits any more")
-    #expect(start.duration(to: .now) < .seconds(40))
     #expect(service.reporter.statistics.dropped == [.closed: 1])
   }
 }

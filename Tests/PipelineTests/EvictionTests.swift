@@ -177,6 +177,27 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     #expect(pipeline.table.states.count == 3)
   }
 
+  /// A group that comes back to be merged does not push out another one of the same merge.
+  @Test func groupsOfOneMergeDoNotTakeEachOthersPlaces() throws {
+    var pipeline = small()
+    for key in 1...3 { pipeline.take(Input(key: UInt64(key), count: 5), now: at(Int64(key))) }
+    settle(&pipeline, from: 4, to: 400)
+    let away = (8...9).map { number in
+      var stored = GroupState(
+        key: GroupKey(rawValue: UInt64(number)), severity: .critical, time: at(1), now: at(1))
+      stored.count = UInt64(number)
+      return (state: stored, names: [] as [SourceName])
+    }
+    let merged = try pipeline.merge(
+      [GroupKey(rawValue: 1), GroupKey(rawValue: 9)], into: GroupKey(rawValue: 8), bringing: away, now: at(401))
+    #expect(merged.map(\.state) == [.closed, .closed, .active])
+    let slot = try #require(pipeline.home(of: GroupKey(rawValue: 8)))
+    #expect(pipeline.table.states[slot].shownCount == 22 && pipeline.table.states[slot].shownSeverity == .critical)
+    #expect(pipeline.home(of: GroupKey(rawValue: 1)) != nil && pipeline.table.states[slot].severity == .critical)
+    let split = try pipeline.split(GroupKey(rawValue: 9), now: at(402))
+    #expect(split.count == 2 && pipeline.table.states[slot].shownCount == 13)
+  }
+
   @Test func ofTooManyStoredGroupsTheFirstGetPlacesAndTheOthersAreRemembered() {
     var pipeline = small()
     pipeline.restore(

@@ -366,8 +366,10 @@ private let start = Timestamp(microseconds: 1_795_000_000_000_000)
     }
     #expect(fates == [.shown, .shown, .inhibited])
     pipeline.setInhibitions([])
+    pipeline.goOnWithInhibitions(looks: .max)
     #expect(pipeline.take(Input(key: 3, type: "B"), now: start).fate == .shown)
     pipeline.setInhibitions([rule])
+    pipeline.goOnWithInhibitions(looks: .max)
     #expect(pipeline.take(Input(key: 3, type: "B"), now: start).fate == .inhibited)
   }
 

@@ -80,14 +80,17 @@ public struct Pipeline: Sendable {
   ///   - now: the arrival on the collector's clock.
   ///   - former: the key that the former version of the grouping rule gave the event; asked for only where its own key is
   ///     unknown.
+  ///   - details: what the newest line of a group says of it; asked for once for each group that came out of the store.
   public mutating func process(
-    _ event: consuming Occurrence, now: Timestamp, former: () -> GroupKey? = { nil }
+    _ event: consuming Occurrence, now: Timestamp, former: () -> GroupKey? = { nil },
+    details: (GroupState) -> ErrorDetails? = { _ in nil }
   ) -> Verdict {
     if now >= silence.nextChange { silence.turn(now: now) }
     admission.admit(&event)
     clock.date(&event, now: now)
     group.place(&event, in: &table, &services, now: now, former: former)
     let slot = event.slot
+    if table.states[slot].lacksText { readText(of: slot, by: details, now: now) }
     silence.judge(&event, &table.states[slot], now: now)
     inhibit.judge(&event, &table.states[slot])
     limit.judge(&event, &table.states[slot], &services, now: now)

@@ -20,7 +20,7 @@ extension Collector {
         let asker = Asker(identity: identity, question: command.id)
         switch command.kind {
         case .snapshot: try begin(SnapshotAnswer(command, of: asker, now: now))
-        case .catalogs: try answer(asker, CatalogsAnswer.frame(edition, id: command.id))
+        case .catalogs: try begin(CatalogsAnswer(command, edition, of: asker))
         case .missing: try begin(command, of: asker)
         case .groups, .group, .resolve, .reopen, .ignore:
           try answerGroups(command, message.copy(of: 1), of: asker, now: now)
@@ -31,7 +31,7 @@ extension Collector {
         case .merge: try merge(command, of: asker, now: now)
         case .split: try split(command, of: asker, now: now)
         case .explain: try begin(GroupAnswer(command, nil, of: asker, now: now))
-        case .drops: try answer(asker, drops(command))
+        case .drops: try begin(DropsAnswer(command, of: asker))
         case .status: try answer(asker, status(command, now: now))
         case .pick: if let request = command.picking { try pick(command, request, of: asker, now: now) }
         case .words:

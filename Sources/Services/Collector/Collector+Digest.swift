@@ -15,7 +15,7 @@ extension Collector {
       let state = pipeline.table.states[slot]
       return reader.newestEvent(of: state).map { (state, $0, edition.localizers[state.service]) }
     }
-    let severity = worst.first?.0.severity ?? .error
+    let severity = worst.first?.0.shownSeverity ?? .error
     let logged = logs.wordLocales(of: severity)
     guard !locales.isEmpty || publisher.subscriptions.hasNeutral || !logged.isEmpty else { return }
     let encoder = DigestEncoder(

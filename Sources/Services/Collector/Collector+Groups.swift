@@ -25,9 +25,8 @@ extension Collector {
   func answerGroup(
     _ command: ReaderCommand, _ fields: GroupCommand, of asker: Asker, now: Timestamp
   ) throws(ZMQError) {
-    guard let key = fields.group, let (state, names) = known(key, now: now) else {
-      return try refuse(asker, GroupCommand.outOfRange("group", "a group that the collector has"))
-    }
+    guard let key = fields.group else { return }
+    guard let (state, names) = known(key, now: now) else { return try refuse(asker, refusal(ofUnknown: key)) }
     var lines = LineAnswer(kind: command.kind.rawValue, id: command.id)
     var encoder = summaryEncoder(of: state, edition, sequence: publisher.sequence, names: names, now: now)
     encoder.minutes = minutes(of: command, now: now)
@@ -77,7 +76,24 @@ extension Collector {
     return slot
   }
 
-  private func load(_ key: GroupKey) -> (state: GroupState, names: [SourceName])? {
+  /// What somebody hears who names a group that there is nothing to do with.
+  ///
+  /// - Parameter pointer: where it is named.
+  func refusal(ofUnknown key: GroupKey, at pointer: String = "/group") -> Refusal {
+    let root = pipeline.root(of: key)
+    guard pipeline.remembers(root) || load(root) != nil else {
+      return Refusal(.outOfRange, line: 1, pointer: pointer, expected: "a group that the collector has")
+    }
+    guard groupReader != nil else {
+      let expected = "a group in memory: this one has left it, and without a folder of state only its count is kept"
+      return Refusal(.outOfRange, line: 1, pointer: pointer, expected: expected)
+    }
+    let expected = "a group that has a place in memory, or finds one; try again later"
+    return Refusal(.noRoom, line: 1, pointer: pointer, expected: expected)
+  }
+
+  /// A group as the store knows it; nil if it does not.
+  func load(_ key: GroupKey) -> (state: GroupState, names: [SourceName])? {
     do throws(StoreError) {
       guard let (stored, known, names) = try groupReader?.load(key) else { return nil }
       return (GroupState(stored, known, pinned: []), names)

@@ -10,12 +10,15 @@ extension Collector {
   func merge(_ command: ReaderCommand, of asker: Asker, now: Timestamp) throws(ZMQError) {
     guard let request = command.merging, let into = request.into else { return }
     guard hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
+    // Few groups of few left memory, and people merge one by one: each takes some reads of the store, 0.1 ms in all.
+    let away = ([pipeline.root(of: into)] + request.groups).filter { pipeline.home(of: $0) == nil }.compactMap(load)
     let words: [DueWord]
     do throws(MergeRefusal) {
-      words = try pipeline.merge(request.groups, into: into, now: now)
+      words = try pipeline.merge(request.groups, into: into, bringing: away, now: now)
     } catch {
-      return try refuse(asker, Refusal(error, request))
+      return try refuse(asker, refusal(error, request))
     }
+    for slot in away.compactMap({ pipeline.home(of: $0.state.key) }) { readText(of: slot, now: now) }
     let names = request.groups.map(\.text)
     note("merge", request, subject: into.text, detail: names.joined(separator: " "), now: now)
     sayLater(words)
@@ -31,7 +34,8 @@ extension Collector {
     let service = pipeline.home(of: into).map { pipeline.table.states[$0].service } ?? ""
     // One line for one act, however many groups it names.
     let news = request.groups.first.map {
-      groupNews("merge", of: $0, service, by: request.by, comment: request.comment, other: into, now: now)
+      groupNews(
+        "merge", of: $0, service, by: request.signature.by, comment: request.signature.comment, other: into, now: now)
     }
     promises.promise(writer.bytes, to: asker, news: news)
   }
@@ -45,7 +49,7 @@ extension Collector {
     do throws(MergeRefusal) {
       words = try pipeline.split(group, now: now)
     } catch {
-      return try refuse(asker, Refusal(error, request))
+      return try refuse(asker, refusal(error, request))
     }
     note("split", request, subject: group.text, detail: parent?.text ?? "", now: now)
     sayLater(words)
@@ -57,13 +61,14 @@ extension Collector {
     writer.endObject()
     let service = pipeline.home(of: group).map { pipeline.table.states[$0].service } ?? ""
     let news = groupNews(
-      "split", of: group, service, by: request.by, comment: request.comment, other: parent, now: now)
+      "split", of: group, service, by: request.signature.by, comment: request.signature.comment, other: parent, now: now
+    )
     promises.promise(writer.bytes, to: asker, news: news)
   }
 
   private func note(_ act: String, _ request: MergeRequest, subject: String, detail: String, now: Timestamp) {
-    let text = request.comment.isEmpty ? detail : "\(detail): \(request.comment)"
-    pending.add(AuditEntry(at: now, by: request.by, act: act, subject: subject, detail: text), now: now)
+    let text = request.signature.comment.isEmpty ? detail : "\(detail): \(request.signature.comment)"
+    pending.add(AuditEntry(at: now, by: request.signature.by, act: act, subject: subject, detail: text), now: now)
   }
 
   private func record(_ kind: String, _ command: ReaderCommand) -> JSONWriter {
@@ -75,25 +80,23 @@ extension Collector {
     writer.member("id", command.id)
     return writer
   }
-}
 
-extension Refusal {
   /// Why groups were not merged, as an answer.
-  fileprivate init(_ refusal: MergeRefusal, _ request: MergeRequest) {
+  private func refusal(_ refusal: MergeRefusal, _ request: MergeRequest) -> Refusal {
     func place(_ key: GroupKey) -> String {
-      if key == request.into { return "/into" }
+      if let into = request.into, key == into || key == pipeline.root(of: into) { return "/into" }
       if request.into == nil { return "/group" }
       return request.groups.firstIndex(of: key).map { "/groups/\($0)" } ?? "/groups"
     }
-    switch refusal {
-    case .unknown(let key): self.init(.outOfRange, line: 1, pointer: place(key), expected: "a group that is alive")
-    case .circle(let key):
-      self.init(.outOfRange, line: 1, pointer: place(key), expected: "a group that the other is not merged into")
-    case .merged(let key):
-      self.init(.outOfRange, line: 1, pointer: place(key), expected: "a group that is not merged; split it first")
-    case .notMerged(let key):
-      self.init(.outOfRange, line: 1, pointer: place(key), expected: "a group that was merged into another")
-    case .full: self.init(.tooLarge, line: 1, expected: "fewer merged groups; split some first")
+    func outOfRange(_ key: GroupKey, _ expected: String) -> Refusal {
+      Refusal(.outOfRange, line: 1, pointer: place(key), expected: expected)
+    }
+    return switch refusal {
+    case .unknown(let key), .noRoom(let key): self.refusal(ofUnknown: key, at: place(key))
+    case .circle(let key): outOfRange(key, "a group that the other is not merged into")
+    case .merged(let key): outOfRange(key, "a group that is not merged; split it first")
+    case .notMerged(let key): outOfRange(key, "a group that was merged into another")
+    case .full: Refusal(.tooLarge, line: 1, expected: "fewer merged groups; split some first")
     }
   }
 }

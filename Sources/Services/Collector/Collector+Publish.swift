@@ -63,19 +63,20 @@ extension Collector {
 
   func tell(_ word: DueWord, now: Timestamp) throws(ZMQError) {
     let state = pipeline.table.states[word.slot]
-    let number = publisher.number(service: state.service, severity: state.severity)
+    let severity = state.shownSeverity
+    let number = publisher.number(service: state.service, severity: severity)
     keep(word, state, sequence: number.sequence, now: now)
     let locales = publisher.subscriptions.locales
-    let logged = logs.wordLocales(of: state.severity)
+    let logged = logs.wordLocales(of: severity)
     guard !locales.isEmpty || publisher.subscriptions.hasNeutral || !logged.isEmpty else { return }
     // A group without a readable event still has its name.
     let event =
       reader.newestEvent(of: state)
-      ?? ErrorEvent(id: "", time: state.lastSeen, severity: state.severity, error: ErrorDetails())
+      ?? ErrorEvent(id: "", time: state.lastSeen, severity: severity, error: ErrorDetails())
     let encoder = SummaryEncoder(
       localizer: edition.localizers[state.service], sequence: number.sequence, previous: number.previous,
       stream: publisher.stream, names: pipeline.sources, spikes: settings.limits.spikes, now: now)
-    let topic = "\(StreamTopic.name(of: state.service))/\(state.severity.name)/"
+    let topic = "\(StreamTopic.name(of: state.service))/\(severity.name)/"
     var records: LogRecords? =
       logged.isEmpty
       ? nil : LogRecords(word, of: state, event, stream: publisher.stream, sequence: number.sequence, at: now)

@@ -122,6 +122,9 @@ extension Collector {
     let verdict = pipeline.process(occurrence, now: now) {
       // A group that a rule makes is none that was known before.
       decision.rule == nil ? event.formerGroupKey() : nil
+    } details: {
+      // Not by the reader that is in the middle of this message.
+      lineReader.newestEvent(of: $0)?.error
     }
     guard verdict.keepsDetails || verdict.isSampled else { return }
     if event.offersRecovery, verdict.keepsDetails, verdict.fate != .overflowed {
@@ -155,24 +158,6 @@ extension Collector {
     let answer = Answer.refused(run: run, sequence: sequence, refusals: refusals)
     // A producer that is gone again needs no answer.
     _ = try sockets.ingress.send([identity, answer.frame])
-  }
-
-  /// Tells producers how far they are safe, and their credit where it changed.
-  func acknowledge() throws(ZMQError) {
-    guard !owed.isEmpty else { return }
-    let share = max(settings.minimumCredit, settings.credit / UInt64(max(producers.count, 1)))
-    for run in owed {
-      guard let state = producers[run] else { continue }
-      if state.committed > 0 {
-        let answer = Answer.acknowledged(run: run, sequence: state.committed)
-        _ = try sockets.ingress.send([state.identity, answer.frame])
-      }
-      if state.credit != share {
-        _ = try sockets.ingress.send([state.identity, Answer.credit(events: Int(clamping: share)).frame])
-        producers.tellCredit(run: run, share)
-      }
-    }
-    owed.removeAll(keepingCapacity: true)
   }
 }
 

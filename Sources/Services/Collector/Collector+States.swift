@@ -8,9 +8,8 @@ internal import ZeroMQ
 extension Collector {
   /// Takes a decision about a group; it is answered after its commit, so that none that was answered is ever lost.
   func decide(_ command: ReaderCommand, _ fields: GroupCommand, of asker: Asker, now: Timestamp) throws(ZMQError) {
-    guard let key = fields.group, let slot = slot(of: key, now: now) else {
-      return try refuse(asker, GroupCommand.outOfRange("group", "a group that the collector has"))
-    }
+    guard let key = fields.group else { return }
+    guard let slot = slot(of: key, now: now) else { return try refuse(asker, refusal(ofUnknown: key)) }
     let name = pipeline.table.states[slot].key
     let asked = key == name ? nil : key.text
     let status: GroupStatus

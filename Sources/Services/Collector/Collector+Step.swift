@@ -13,13 +13,15 @@ extension Collector {
     defer { turnTimes.note(.init(passed: clock.steady() - begun, processor: clock.processor() - used)) }
     let now = readClock()
     takeSettings(now: now)
+    pipeline.goOnWithInhibitions(looks: max(1, settings.looksInOneTurn))
     takeEdition(now: now)
     readTexts(now: now)
     if ready.second { try readSubscriptions() }
     if ready.first { try receiveBatches(now: now) }
-    try settleCommit(now: now)
+    settleCommit(now: now)
     handOver(now: now)
     try acknowledge()
+    try callBack()
     try keepPromises(now: now)
     try endOverduePicks(now: now)
     try publish(now: now)
@@ -32,9 +34,9 @@ extension Collector {
   func turnWithoutInput() throws(ZMQError) {
     if inHand != nil { _ = try Poll.wait(sockets.stream, waker: waker, upTo: .seconds(1)) }
     let now = clock.now()
-    try settleCommit(now: now)
+    settleCommit(now: now)
     handOver(now: now)
-    try acknowledge()
+    try acknowledge(upTo: .max)
     try keepPromises(now: now)
   }
 

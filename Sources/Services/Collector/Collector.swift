@@ -23,6 +23,8 @@ public final class Collector {
   let watch: CatalogWatch
 
   let reader: EventReader
+  /// Reads lines of stored groups while ``reader`` reads a message.
+  let lineReader: EventReader
   /// The operator's rules of grouping.
   var grouping: GroupingRules
   let message = ReceivedMessage()
@@ -36,7 +38,11 @@ public final class Collector {
   /// What is wrong with the store.
   var storeWatch = StoreWatch()
   /// Runs with a batch that there was no room for.
-  var held: Set<String> = []
+  var held = RunQueue()
+  /// Those of them that are asked to send again with the next turns.
+  var recalled = RunQueue()
+  /// How far runs are safe that do not know it yet.
+  var settled: ArraySlice<ProducerProgress> = []
   /// Whether the wall clock may decide what is too old.
   var retentionGate: RetentionGate
   /// When groups were looked for last that are too old, on the steady clock; nil before the first time.
@@ -52,7 +58,7 @@ public final class Collector {
   /// Who keeps errors for recovery, what can be picked and what was.
   var broker: RecoveryBroker
   /// Runs that are to hear how far they are safe.
-  var owed: Set<String> = []
+  var owed = RunQueue()
   var publisher: StreamPublisher
   var statistics = CollectorStatistics()
   /// When samples may begin anew.
@@ -110,6 +116,7 @@ public final class Collector {
     self.settings = settings
     self.logs = logs
     reader = EventReader(scrubbing: settings.scrubbing)
+    lineReader = EventReader(scrubbing: settings.scrubbing)
     grouping = settings.grouping
     self.clock = clock
     retentionGate = RetentionGate(newest: newest, steady: clock.steady())

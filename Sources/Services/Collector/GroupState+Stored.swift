@@ -31,6 +31,7 @@ extension GroupState {
     isPinned = pinned.contains(stored.key)
     lastSeen = stored.lastSeen
     latestLine = stored.latestLine ?? stored.firstLine
+    lacksText = latestLine != nil
     // What stands for the group where no line can be read any more.
     let name = stored.identity
     let details = ErrorDetails(type: name.type, caseName: name.caseName, domain: name.domain, code: name.code)

@@ -1,5 +1,6 @@
 internal import Grouping
 internal import Scrubbing
+internal import TestSupport
 
 /// What holds for texts that are made fit for another place.
 enum TextLaws {

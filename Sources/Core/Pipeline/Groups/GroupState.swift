@@ -24,6 +24,8 @@ public struct GroupState: Sendable {
   public var origin: Origin?
   /// When ``latestLine`` may go to the store again.
   public var lineDue = Timestamp(microseconds: .min)
+  /// Whether it came out of the store with a line whose text nobody has read yet.
+  public var lacksText = false
   /// Whether it stays in memory however long it is quiet: it is merged, or others are merged into it.
   public var isPinned = false
 
@@ -44,6 +46,8 @@ public struct GroupState: Sendable {
   var inhibition = MuteCache()
   /// The inhibition rules whose source it is while it is open, one bit each.
   var sourceOf: UInt64 = 0
+  /// The same of rules that are to be in force soon; zero while there are none.
+  var comingSourceOf: UInt64 = 0
 
   /// Where it was seen, whom it hit, when, and what people made of it.
   public var aggregate = GroupAggregate()

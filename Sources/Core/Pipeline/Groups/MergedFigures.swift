@@ -11,6 +11,8 @@ public struct MergedFigures: Hashable, Sendable {
   public var firstSeen = Timestamp(microseconds: .max)
   /// The latest.
   public var lastSeen = Timestamp(microseconds: .min)
+  /// The worst severity of them; nil if there are none.
+  public private(set) var severity: Severity?
   /// Whether those of one of them are of a part of its time only.
   public private(set) var isPartial = false
   /// At most one; an array, so that the state of each group has room for one pointer instead of for what few have.
@@ -28,12 +30,15 @@ public struct MergedFigures: Hashable, Sendable {
     count &+= state.count
     firstSeen = min(firstSeen, state.firstSeen)
     lastSeen = max(lastSeen, state.lastSeen)
+    severity = max(severity ?? state.severity, state.severity)
   }
 }
 
 extension GroupState {
   /// Occurrences with those of the groups merged into it.
   public var shownCount: UInt64 { count &+ merged.count }
+  /// The worst severity, with the groups merged into it.
+  public var shownSeverity: Severity { merged.severity.map { max($0, severity) } ?? severity }
   /// The earliest event time, with the groups merged into it.
   public var shownFirstSeen: Timestamp { min(firstSeen, merged.firstSeen) }
   /// The latest event time, with the groups merged into it.

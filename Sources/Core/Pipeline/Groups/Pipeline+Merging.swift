@@ -6,16 +6,20 @@ extension Pipeline {
   ///
   /// All of them or none. A group that other groups were merged into takes those along.
   ///
+  /// - Parameter away: those of the groups that left memory, as the store knows them, with what their figures refer to:
+  ///   they get a place again.
   /// - Returns: the words to say at once: a last one of each group, and one of the group they are in now.
   public mutating func merge(
-    _ keys: [GroupKey], into target: GroupKey, now: Timestamp
+    _ keys: [GroupKey], into target: GroupKey, bringing away: [(state: GroupState, names: [SourceName])] = [],
+    now: Timestamp
   ) throws(MergeRefusal) -> [DueWord] {
     var aliases = group.aliases
-    guard target != GroupTable.overflowKey, table.home(of: aliases.root(of: target)) != nil else {
-      throw .unknown(target)
+    func isKnown(_ key: GroupKey) -> Bool {
+      key != GroupTable.overflowKey && (table.home(of: key) != nil || away.contains { $0.state.key == key })
     }
+    guard isKnown(aliases.root(of: target)) else { throw .unknown(target) }
     for key in keys {
-      guard key != GroupTable.overflowKey, table.home(of: key) != nil else { throw .unknown(key) }
+      guard isKnown(key) else { throw .unknown(key) }
       do throws(GroupAliases.Refusal) {
         try aliases.add(GroupAliases.Link(key: key, parent: target, reason: .merge))
       } catch {
@@ -26,6 +30,7 @@ extension Pipeline {
         }
       }
     }
+    try bringBack(away, beside: keys + [aliases.root(of: target)])
     group.aliases = aliases
     for key in keys { group.changes.append(AliasChange(key: key, link: aliases.link(of: key))) }
     let words = keys.compactMap { table.home(of: $0) }.map { slot in
@@ -40,6 +45,23 @@ extension Pipeline {
     }
     settleMerges()
     return words + word(of: target)
+  }
+
+  /// Gives groups that left memory their places again; those that they are to be merged with stay meanwhile.
+  private mutating func bringBack(
+    _ away: [(state: GroupState, names: [SourceName])], beside keys: [GroupKey]
+  ) throws(MergeRefusal) {
+    if away.isEmpty { return }
+    for slot in keys.compactMap({ table.home(of: $0) }) { table.states[slot].isPinned = true }
+    for (stored, names) in away where table.home(of: stored.key) == nil {
+      guard let slot = group.bringBack(stored, in: &table, &services) else {
+        // Those that stayed for this may leave again.
+        settleMerges()
+        throw .noRoom(stored.key)
+      }
+      table.states[slot].isPinned = true
+      for name in names { sources.restore(name) }
+    }
   }
 
   /// Takes a group out of the one it was merged into: both have again what they had; what came while they were one stays
@@ -83,6 +105,9 @@ extension Pipeline {
     group.aliases.merges.contains { group.aliases.root(of: $0.key) == key }
   }
 
+  /// Whether a group that left memory is remembered, with its counts if nothing else.
+  public func remembers(_ key: GroupKey) -> Bool { group.evicted.knows(key) }
+
   /// The place of a group itself, wherever its events count now.
   public func home(of key: GroupKey) -> Int? { table.home(of: key) }
 
@@ -101,6 +126,7 @@ extension Pipeline {
       table.states[slot].merged = MergedFigures()
       table.states[slot].mergedInto = nil
       table.states[slot].aggregate.measureHourAnew()
+      table.states[slot].forgetMuting()
     }
     for link in group.aliases.merges {
       pinned.formUnion([link.key, link.parent])
@@ -110,6 +136,8 @@ extension Pipeline {
       table.states[slot].mergedInto = root
       table.states[goal].merged.add(table.states[slot])
       table.states[goal].aggregate.measureHourAnew()
+      // Silences and inhibitions may ask for the severity, into which those of others go.
+      table.states[goal].forgetMuting()
     }
     pin(pinned)
   }

@@ -6,7 +6,7 @@ public struct Matcher: Hashable, Sendable {
   public enum Field: String, CaseIterable, Sendable {
     /// The service.
     case service
-    /// The worst severity, by its name.
+    /// The worst severity, by its name, with the groups merged into it.
     case severity
     /// The type of the error.
     case type
@@ -50,7 +50,7 @@ extension GroupState {
   func value(of field: Matcher.Field) -> String {
     switch field {
     case .service: service
-    case .severity: severity.name
+    case .severity: shownSeverity.name
     case .type: first?.error.type ?? ""
     case .caseName: first?.error.caseName ?? ""
     case .domain: first?.error.domain ?? ""

@@ -1,40 +1,74 @@
 /// Holds back the details and words of groups while another open group says it all; counts go on.
 public struct InhibitStage: Sendable {
-  /// The rules.
-  public let rules: [InhibitionRule]
-  /// For each rule: how many open groups are its source, by the values in which source and target must be equal.
-  private var sources: [[[String]: Int]]
+  private var sources: InhibitionSources
+  /// Rules that are made ready beside those in force, and how many groups were looked at for them; nil while there are
+  /// none.
+  private var coming: (sources: InhibitionSources, looked: Int)?
   /// Changes when the first source opens or the last one closes.
   private(set) var generation: UInt32 = 0
 
-  init(rules: [InhibitionRule] = [], generation: UInt32 = 0) {
-    self.rules = Array(rules.prefix(InhibitionRule.most))
-    self.generation = generation
-    sources = Array(repeating: [:], count: self.rules.count)
-  }
+  init(rules: [InhibitionRule] = []) { sources = InhibitionSources(rules) }
+
+  /// The rules that were asked for last: in force, or to be in force soon.
+  public var rules: [InhibitionRule] { coming?.sources.rules ?? sources.rules }
+  /// Whether rules are made ready.
+  public var isPreparing: Bool { coming != nil }
 
   /// Notes that a group has opened.
   mutating func open(_ state: inout GroupState) {
-    if rules.isEmpty { return }
-    close(&state)
-    for (index, rule) in rules.enumerated() where Self.all(rule.source, match: state) {
-      state.sourceOf |= 1 << UInt64(index)
-      let count = sources[index][Self.values(rule, state), default: 0]
-      sources[index][Self.values(rule, state)] = count + 1
-      if count == 0 { change() }
-    }
+    var marks = state.sourceOf
+    if sources.open(state, &marks) { change() }
+    state.sourceOf = marks
+    guard coming != nil else { return }
+    var comingMarks = state.comingSourceOf
+    _ = coming?.sources.open(state, &comingMarks)
+    state.comingSourceOf = comingMarks
   }
 
   /// Notes that a group has closed.
   mutating func close(_ state: inout GroupState) {
-    if state.sourceOf == 0 { return }
-    for (index, rule) in rules.enumerated() where state.sourceOf & (1 << UInt64(index)) != 0 {
-      let values = Self.values(rule, state)
-      let count = sources[index][values, default: 1] - 1
-      sources[index][values] = count > 0 ? count : nil
-      if count <= 0 { change() }
+    var marks = state.sourceOf
+    if sources.close(state, &marks) { change() }
+    state.sourceOf = marks
+    guard coming != nil else { return }
+    var comingMarks = state.comingSourceOf
+    _ = coming?.sources.close(state, &comingMarks)
+    state.comingSourceOf = comingMarks
+  }
+
+  /// Begins to make rules ready; no group is to be marked for others that were on their way.
+  mutating func prepare(_ rules: [InhibitionRule]) { coming = (InhibitionSources(rules), 0) }
+
+  /// Looks at some of the groups for the rules that are made ready.
+  ///
+  /// - Parameter looks: how much may be looked at.
+  /// - Returns: whether all groups were looked at.
+  mutating func look(at states: inout [GroupState], looks: Int) -> Bool {
+    // Not all of what is coming: a second reference to its counts would have all of them copied.
+    guard let rules = coming?.sources.rules, var slot = coming?.looked else { return false }
+    // Four patterns take about as long as any other look.
+    let patterns = rules.reduce(0) { $0 + $1.source.count + $1.equal.count }
+    var left = looks
+    while left > 0, slot < states.count {
+      left -= 1
+      if states[slot].word.isOpen {
+        left -= patterns / 4
+        var marks = states[slot].comingSourceOf
+        _ = coming?.sources.open(states[slot], &marks)
+        states[slot].comingSourceOf = marks
+      }
+      slot += 1
     }
-    state.sourceOf = 0
+    coming?.looked = slot
+    return slot >= states.count
+  }
+
+  /// Puts the rules in force that are ready; the groups' marks for them are those in force from now on.
+  mutating func takeComing() {
+    guard let coming else { return }
+    sources = coming.sources
+    self.coming = nil
+    change()
   }
 
   /// Whether a group is quiet because of another; matches only after a change.
@@ -44,29 +78,12 @@ public struct InhibitStage: Sendable {
   }
 
   @inline(never) private func match(_ state: inout GroupState) {
-    state.inhibition = MuteCache(generation: generation, isMuted: isTarget(state))
+    state.inhibition = MuteCache(generation: generation, isMuted: sources.areFor(state))
   }
 
   @inline(__always) func judge(_ event: inout Occurrence, _ state: inout GroupState) {
     if !event.isFirst, event.hold == nil, isMuted(&state) { event.hold = .inhibited }
   }
 
-  private func isTarget(_ state: GroupState) -> Bool {
-    for (index, rule) in rules.enumerated() where !sources[index].isEmpty {
-      guard sources[index][Self.values(rule, state)] != nil else { continue }
-      if Self.all(rule.target, match: state) && !Self.all(rule.source, match: state) { return true }
-    }
-    return false
-  }
-
   private mutating func change() { generation = generation == .max - 1 ? 0 : generation + 1 }
-
-  /// Rules without a matcher are for nobody.
-  private static func all(_ matchers: [Matcher], match state: GroupState) -> Bool {
-    !matchers.isEmpty && matchers.allSatisfy { $0.matches(state) }
-  }
-
-  private static func values(_ rule: InhibitionRule, _ state: GroupState) -> [String] {
-    rule.equal.map { state.value(of: $0) }
-  }
 }

@@ -36,6 +36,6 @@ extension Pipeline {
 
   private func isWorse(_ slot: Int, than other: Int) -> Bool {
     let (left, right) = (table.states[slot], table.states[other])
-    return (left.severity, left.count) > (right.severity, right.count)
+    return (left.shownSeverity, left.count) > (right.shownSeverity, right.count)
   }
 }

@@ -19,7 +19,7 @@ extension Pipeline {
     release(now: now, held: held, looks: max(looks / 2, 1), of: &looks)
     var words: [DueWord] = []
     takeNews(into: &words, upTo: budget - budget / 4, &looks, now: now)
-    while words.count < budget, looks > 0, let entry = schedule.rounds.popDue(now) {
+    while words.count < budget, looks > 0, let entry = schedule.popRound(now) {
       looks -= 1
       if let word = word(for: entry, now: now) { words.append(word) }
     }
@@ -33,7 +33,7 @@ extension Pipeline {
 
   /// When the next word is due; nil if there is none until the next event.
   public var nextWord: Timestamp? {
-    var next = schedule.rounds.next
+    var next = schedule.rounds.first?.time
     if !schedule.news.isEmpty || !schedule.released.isEmpty {
       let free = schedule.budget.next ?? Timestamp(microseconds: .min)
       next = min(next ?? free, free)

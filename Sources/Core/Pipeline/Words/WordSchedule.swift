@@ -10,8 +10,8 @@ struct WordSchedule: Sendable {
   private var taken: UInt8 = 0
   /// One of so many words is for those let go, that they do not wait for ever in a storm of new groups.
   private static let releasedShare: UInt8 = 4
-  /// Summaries, repeats and closings by their time.
-  var rounds = WordHeap()
+  /// Summaries, repeats and closings by their time, so that a look costs what is due and not what is listed.
+  var rounds = Heap<Timed<SlotTicket>>()
   /// Groups that a silence or an inhibition keeps from being told; all looked at when those change.
   var owed: [Int] = []
   /// Those of them that are looked at with the next calls, since silences or inhibitions have changed.
@@ -73,11 +73,17 @@ struct WordSchedule: Sendable {
 
   /// Puts a group where it stands at a time.
   mutating func schedule(_ slot: Int, at due: Timestamp, as phase: GroupWord.Phase, in table: inout GroupTable) {
-    rounds.push(entry(of: slot, phase, in: &table), due: due)
+    rounds.insert(Timed(entry(of: slot, phase, in: &table), at: due))
     // Entries that were overtaken stay until their time; too many of them are left out at once.
     if rounds.count > 2 * table.states.count + 64 {
-      rounds.compact { table.states[Int($0.slot)].word.ticket == $0.ticket }
+      rounds.removeAll { table.states[Int($0.value.slot)].word.ticket != $0.value.ticket }
     }
+  }
+
+  /// Takes out the entry whose time has come first; nil if none has.
+  mutating func popRound(_ now: Timestamp) -> SlotTicket? {
+    guard let first = rounds.first, first.time <= now else { return nil }
+    return rounds.popFirst()?.value
   }
 
   /// Notes that a group has to wait until silences or inhibitions change.

@@ -1,4 +1,5 @@
 internal import ErrorModel
+internal import Pipeline
 internal import ZeroMQ
 
 extension Collector {
@@ -69,5 +70,7 @@ extension Collector {
   static let noTimeForAnswers = Refusal(.noRoom, expected: "a collector that goes on; ask again once it is back")
 
   /// Whether another turn has to follow at once.
-  var hasWork: Bool { !longAnswers.isEmpty || !laterWords.isEmpty || producers.hasNews }
+  var hasWork: Bool {
+    !longAnswers.isEmpty || !laterWords.isEmpty || producers.hasNews || owesRuns || pipeline.inhibit.isPreparing
+  }
 }

@@ -65,7 +65,9 @@ struct GroupsAnswer: RepeatableAnswer {
   /// Looks at further groups, and begins the page once all were looked at.
   private mutating func look(_ collector: Collector, budget: Int) {
     let end = min(next + max(1, budget / filter.looks), collector.pipeline.table.states.count)
-    for slot in next..<max(next, end) where filter.fits(collector.pipeline.table.states[slot]) {
+    for slot in next..<max(next, end) {
+      if filter.asksForTexts { collector.readText(of: slot, now: collector.clock.now()) }
+      guard filter.fits(collector.pipeline.table.states[slot]) else { continue }
       fitting.append((slot, collector.pipeline.table.states[slot].key))
     }
     next = max(next, end)

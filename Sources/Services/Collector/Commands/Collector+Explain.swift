@@ -7,9 +7,8 @@ internal import ZeroMQ
 extension Collector {
   /// Answers why the latest event of a group is in it, by the rules that are used now.
   func explain(_ command: ReaderCommand, of asker: Asker, now: Timestamp) throws(ZMQError) {
-    guard let key = command.group, let (state, _) = known(key, now: now) else {
-      return try refuse(asker, GroupCommand.outOfRange("group", "a group that the collector has"))
-    }
+    guard let key = command.group else { return }
+    guard let (state, _) = known(key, now: now) else { return try refuse(asker, refusal(ofUnknown: key)) }
     var lines = LineAnswer(kind: "explain", id: command.id)
     let line = state.latestLine
     if let found = line.flatMap({ reader.explanation($0, service: state.service, rules: grouping) }) {

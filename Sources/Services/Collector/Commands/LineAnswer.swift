@@ -47,7 +47,9 @@ struct LineAnswer {
   }
 
   /// The whole frame; `body` adds members to the head, which says how many lines follow.
-  consuming func finish(_ body: (inout JSONWriter) -> Void = { _ in }) -> [UInt8] {
+  ///
+  /// - Parameter counted: how many of them the head says, where it says another number.
+  consuming func finish(count counted: Int? = nil, _ body: (inout JSONWriter) -> Void = { _ in }) -> [UInt8] {
     var head = JSONWriter(reserving: lines.bytes.count + Self.headBytes)
     head.beginObject()
     head.key("v")
@@ -55,7 +57,7 @@ struct LineAnswer {
     head.member("kind", kind)
     head.member("id", id)
     head.key("count")
-    head.integer(count)
+    head.integer(counted.map { UInt64($0) } ?? count)
     body(&head)
     head.endObject()
     head.endLine()

@@ -5,17 +5,14 @@ internal import Foundation
 struct MergeRequest: Hashable, Sendable {
   /// The most groups of one request.
   static let mostGroups = 100
-  /// Bytes of an author's name or a comment.
-  static let textBytes = 256
+  private static let fields = "into and groups to merge, group to split, and by"
 
   /// The group that the others are merged into; nil in a split.
   var into: GroupKey?
   /// The groups that are merged or split.
   var groups: [GroupKey]
-  /// Who asks.
-  var by: String
-  /// Why; empty if the author says nothing.
-  var comment: String
+  /// Who asks, and why.
+  var signature: ActSignature
 
   private struct Record: Decodable {
     var into: String?
@@ -34,13 +31,7 @@ struct MergeRequest: Hashable, Sendable {
       throw Refusal(
         .wrongType, line: 1, expected: "texts for into, group, by and comment, an array of texts for groups")
     }
-    guard let by = record.by else { throw Self.missing("by") }
-    self.by = by
-    comment = record.comment ?? ""
-    for (name, text) in [("by", by), ("comment", comment)] where text.utf8.count > Self.textBytes {
-      throw Refusal(.outOfRange, line: 1, pointer: "/\(name)", expected: "at most \(Self.textBytes) bytes")
-    }
-    if by.allSatisfy(\.isWhitespace) { throw Refusal(.outOfRange, line: 1, pointer: "/by", expected: "a name") }
+    signature = try ActSignature(by: record.by, comment: record.comment, fields: Self.fields)
     if kind == .split {
       guard let group = record.group else { throw Self.missing("group") }
       groups = [try Self.key(group, "/group")]
@@ -65,6 +56,6 @@ struct MergeRequest: Hashable, Sendable {
   }
 
   private static func missing(_ field: String) -> Refusal {
-    Refusal(.missingField, line: 1, pointer: "/\(field)", expected: "into and groups to merge, group to split, and by")
+    Refusal(.missingField, line: 1, pointer: "/\(field)", expected: fields)
   }
 }

@@ -22,13 +22,11 @@ extension Collector {
     readTexts(now: now, upTo: .max)
   }
 
-  /// Reads the text of a group, unless an event has named it meanwhile.
+  /// Reads the text of a group that came out of the store, unless that was done already, as with its first event.
   func readText(of slot: Int, now: Timestamp) {
-    let state = pipeline.table.states[slot]
-    guard let error = state.first?.error, error.description == nil, error.developerText == nil, state.latestLine != nil,
-      let event = reader.newestEvent(of: state)
-    else { return }
-    pipeline.setText(of: slot, event.error.description, developerText: event.error.developerText, now: now)
+    guard pipeline.table.states[slot].lacksText else { return }
+    let error = reader.newestEvent(of: pipeline.table.states[slot])?.error
+    pipeline.setText(of: slot, error?.description, developerText: error?.developerText, now: now)
   }
 }
 

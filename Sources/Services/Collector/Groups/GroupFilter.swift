@@ -15,6 +15,9 @@ struct GroupFilter {
     words = fields.text?.lowercased()
   }
 
+  /// Whether groups fit by what they say.
+  var asksForTexts: Bool { words != nil }
+
   /// How many looks at a group take as long as one for this filter: texts take longer than numbers.
   var looks: Int { words == nil ? 1 : 4 }
 
@@ -43,7 +46,7 @@ struct GroupFilter {
     // A group that was merged is shown with the one that it is in.
     if state.mergedInto != nil { return false }
     if let service, state.service != service { return false }
-    if let severity = fields.severity, state.severity < severity { return false }
+    if let severity = fields.severity, state.shownSeverity < severity { return false }
     if let status = fields.status, state.aggregate.status(now: now, count: state.count).name != status { return false }
     guard let words else { return true }
     let error = state.first?.error

@@ -20,7 +20,7 @@ struct LogRecords {
   ) {
     kind = word.state.entryKind
     var record = EventRecord(
-      kind: word.state.recordKind, at: now, group: state.key.text, severity: state.severity,
+      kind: word.state.recordKind, at: now, group: state.key.text, severity: state.shownSeverity,
       origin: state.origin ?? Origin(service: state.service), firstSeen: state.shownFirstSeen,
       lastSeen: state.shownLastSeen, title: EventRecord.Text("", language: ""), count: state.shownCount,
       growth: word.growth, locale: "")

@@ -45,7 +45,7 @@ struct DigestEncoder {
       writer.beginObject()
       writer.member("group", state.key.text)
       writer.member("service", state.service)
-      writer.member("severity", state.severity.name)
+      writer.member("severity", state.shownSeverity.name)
       number("count", state.count, into: &writer)
       SummaryEncoder.write(event.error, into: &writer)
       if let locale {

@@ -101,7 +101,7 @@ struct SummaryEncoder {
     writer.member("group", state.key.text)
     writer.member("state", word.state.rawValue)
     writer.member("service", state.service)
-    writer.member("severity", (told?.severity ?? state.severity).name)
+    writer.member("severity", (told?.severity ?? state.shownSeverity).name)
     writer.member("mergedInto", state.mergedInto?.text)
     number("count", told?.count ?? state.shownCount, into: &writer)
     number("growth", word.growth, into: &writer)

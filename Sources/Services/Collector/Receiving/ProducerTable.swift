@@ -31,8 +31,11 @@ struct ProducerTable {
   private var news: [ProducerNews] = []
   private let capacity: Int
 
-  /// Runs that may be left out: each whose batches are all committed stands here once.
-  private var quiet = QuietRuns()
+  /// Runs that may be left out, those heard longest ago first: each whose batches are all committed stands here once.
+  ///
+  /// By the time at which it was put in. That a run is heard again is not noted here, which costs nothing for a batch: who
+  /// takes the oldest out sees it and puts it in again, once for each time it was heard at the most.
+  private var quiet = Heap<Timed<String>>()
   /// Runs that are not heard now; the store knows more of them.
   private var known: RecentMemory<String, UInt64>
   /// Whether the store knows runs that nobody here does.
@@ -212,14 +215,14 @@ struct ProducerTable {
   ///
   /// - Returns: whether there was one.
   private mutating func forgetOldest() -> Bool {
-    while let (run, heard) = quiet.popFirst() {
-      guard let place = place(of: run) else { continue }
+    while let oldest = quiet.popFirst() {
+      guard let place = place(of: oldest.value) else { continue }
       let state = states[place]
       if state.received != state.committed {
         // It stands here again once it is safe.
         states[place].isListed = false
-      } else if state.lastHeard != heard {
-        quiet.insert(run, heard: state.lastHeard)
+      } else if state.lastHeard != oldest.time {
+        quiet.insert(Timed(oldest.value, at: state.lastHeard))
       } else {
         forget(place)
         return true
@@ -230,11 +233,13 @@ struct ProducerTable {
 
   private mutating func list(_ place: Int, heard: Timestamp) {
     states[place].isListed = true
-    quiet.insert(states[place].run, heard: heard)
+    quiet.insert(Timed(states[place].run, at: heard))
     // Those that fell silent and were forgotten stay until they are met; too many of them are left out at once.
     guard quiet.count > 2 * count + 64 else { return }
     quiet.removeAll()
-    for state in states where state.isListed && state.isKnown { quiet.insert(state.run, heard: state.lastHeard) }
+    for state in states where state.isListed && state.isKnown {
+      quiet.insert(Timed(state.run, at: state.lastHeard))
+    }
   }
 
   private mutating func insert(_ run: String, _ origin: Origin, _ identity: [UInt8], now: Timestamp) -> Int? {

@@ -12,8 +12,8 @@ extension Collector {
   func silence(_ command: ReaderCommand, _ request: SilenceRequest, of asker: Asker, now: Timestamp) throws(ZMQError) {
     let start = request.start ?? now
     let silence = Silence(
-      id: request.silence ?? UUID().uuidString.lowercased(), matchers: request.matchers, author: request.by,
-      comment: request.comment, start: start, end: start.advanced(by: request.length))
+      id: request.silence ?? UUID().uuidString.lowercased(), matchers: request.matchers, author: request.signature.by,
+      comment: request.signature.comment, start: start, end: start.advanced(by: request.length))
     guard silence.end > now else {
       return try refuse(asker, Refusal(.outOfRange, line: 1, pointer: "/start", expected: "an end that is to come"))
     }
@@ -21,7 +21,7 @@ extension Collector {
     guard pipeline.begin(silence, now: now) else {
       return try refuse(asker, Refusal(.tooLarge, expected: "at most \(Silence.most) silences at once"))
     }
-    note(silence, act: "silence", by: request.by, comment: request.comment, now: now)
+    note(silence, act: "silence", by: request.signature.by, comment: request.signature.comment, now: now)
     pending.add(.keep(silence.stored), now: now)
     try begin(SilenceAnswer(silence, command, of: asker, now: now))
   }
@@ -43,7 +43,7 @@ extension Collector {
       return try refuse(asker, Refusal(.outOfRange, line: 1, pointer: "/silence", expected: "a silence that there is"))
     }
     guard hasRoomForActs else { return try refuse(asker, Self.noRoomForActs) }
-    note(silence, act: "unsilence", by: request.by, comment: request.comment, now: now)
+    note(silence, act: "unsilence", by: request.signature.by, comment: request.signature.comment, now: now)
     _ = pipeline.endSilence(silence.id, now: now)
     pending.add(.drop(id: silence.id), now: now)
     silence.end = now

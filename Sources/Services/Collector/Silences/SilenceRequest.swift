@@ -4,17 +4,14 @@ internal import Pipeline
 
 /// What an operator asks of silences: to begin one, or to end one.
 struct SilenceRequest: Hashable, Sendable {
-  /// Bytes of an author's name or a comment.
-  static let textBytes = 256
+  private static let fields = "matchers and seconds to begin a silence, silence to end one, and by"
 
   /// The silence that is replaced or ended; nil begins a new one.
   var silence: String?
   /// What a group must match, all of it.
   var matchers: [Matcher] = []
-  /// Who asks.
-  var by: String
-  /// Why; empty if the author says nothing.
-  var comment: String
+  /// Who asks, and why.
+  var signature: ActSignature
   /// From when on; nil means now.
   var start: Timestamp?
   /// For how long.
@@ -39,15 +36,8 @@ struct SilenceRequest: Hashable, Sendable {
         .wrongType, line: 1,
         expected: "texts for silence, by and comment, whole numbers for start and seconds, objects for matchers")
     }
-    guard let by = record.by else { throw Self.missing("by") }
-    self.by = by
-    comment = record.comment ?? ""
-    silence = record.silence
-    for (name, text) in [("by", by), ("comment", comment), ("silence", silence ?? "")]
-    where text.utf8.count > Self.textBytes {
-      throw Refusal(.outOfRange, line: 1, pointer: "/\(name)", expected: "at most \(Self.textBytes) bytes")
-    }
-    if by.allSatisfy(\.isWhitespace) { throw Refusal(.outOfRange, line: 1, pointer: "/by", expected: "a name") }
+    signature = try ActSignature(by: record.by, comment: record.comment, fields: Self.fields)
+    if let name = record.silence { silence = try ActSignature.bounded(name, "silence") }
     if kind == .unsilence {
       guard silence != nil else { throw Self.missing("silence") }
       return
@@ -68,8 +58,6 @@ struct SilenceRequest: Hashable, Sendable {
   }
 
   private static func missing(_ field: String) -> Refusal {
-    Refusal(
-      .missingField, line: 1, pointer: "/\(field)",
-      expected: "matchers and seconds to begin a silence, silence to end one, and by")
+    Refusal(.missingField, line: 1, pointer: "/\(field)", expected: fields)
   }
 }

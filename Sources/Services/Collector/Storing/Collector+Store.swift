@@ -1,8 +1,6 @@
 internal import ErrorModel
 internal import Pipeline
 internal import Store
-internal import Wire
-internal import ZeroMQ
 
 /// The way of what was counted to the store and of its answer to the producers.
 extension Collector {
@@ -20,7 +18,7 @@ extension Collector {
   }
 
   /// Takes what the writer thread says of the batch it had.
-  func settleCommit(now: Timestamp) throws(ZMQError) {
+  func settleCommit(now: Timestamp) {
     guard let committer else { return }
     takeCleared()
     forgetGoneGroups()
@@ -33,7 +31,7 @@ extension Collector {
     case .committed:
       settle()
       if let notice = storeWatch.succeeded(now: now) { tell(notice) }
-      try callBack()
+      recallHeld()
     case .failed(let error):
       statistics.failedCommits += 1
       if storeWatch.fault == nil { statistics.storeFaults += 1 }
@@ -81,10 +79,7 @@ extension Collector {
 
   /// The batch at hand is safe.
   private func settle() {
-    for progress in inHand ?? [] {
-      producers.commit(run: progress.run, sequence: progress.sequence)
-      owed.insert(progress.run)
-    }
+    settled += inHand ?? []
     inHand = nil
     promises.settle()
     wordLog.settle()
@@ -93,18 +88,6 @@ extension Collector {
 
   /// How often samples begin anew at the most, where the store lets events of theirs go.
   private static let sampleInterval = Duration.seconds(3_600)
-
-  /// Asks the producers to send again what there was no room for.
-  private func callBack() throws(ZMQError) {
-    for run in held {
-      guard let state = producers[run] else { continue }
-      let next = state.received + 1
-      let refusal = Refusal(.sequenceGap, line: 1, pointer: "/sequence", expected: "\(next)")
-      let answer = Answer.refused(run: run, sequence: next, refusals: [refusal])
-      _ = try sockets.ingress.send([state.identity, answer.frame])
-    }
-    held.removeAll(keepingCapacity: true)
-  }
 
   private func clearIfDue(now: Timestamp) {
     guard let committer, storeWatch.fault == nil, !isEnding, now >= retentionDue else { return }

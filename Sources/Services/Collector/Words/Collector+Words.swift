@@ -52,7 +52,7 @@ extension Collector {
   func keep(_ word: DueWord, _ state: GroupState, sequence: UInt64, now: Timestamp) {
     wordLog.add(
       StoredWord(
-        sequence: sequence, at: now, key: state.key, severity: state.severity, state: word.state,
+        sequence: sequence, at: now, key: state.key, severity: state.shownSeverity, state: word.state,
         count: state.shownCount, growth: word.growth, firstSeen: state.shownFirstSeen, lastSeen: state.shownLastSeen,
         more: SummaryEncoder.extras(of: word)))
     pending.begin(now: now)

@@ -29,33 +29,15 @@ public final class LossReader {
     case collector
   }
 
-  /// A sum of one stage.
-  public struct Sum: Hashable, Sendable {
-    /// Rows that fit.
-    public var rows: Int
-    /// What they count together.
-    public var count: UInt64
-
-    /// Makes a sum.
-    public init(rows: Int, count: UInt64) {
-      self.rows = rows
-      self.count = count
-    }
-  }
-
   private let path: String
   private let connection: Connection
   private let rows: Statement
-  private let sums: Statement
 
-  /// Both tables as one, and which of their rows fit.
+  /// Both tables as one, in no order: nothing is sorted, so that each step costs one row.
   private static let losses = """
-    SELECT 'producer' AS stage, reason, service, key, known, count, last_told FROM dropped
+    SELECT 'producer', reason, service, key, known, count, last_told FROM dropped
     UNION ALL SELECT 'collector', code, service, 0, 0, count, last_told FROM refused
     """
-  private static let fits = "(?1 = '' OR service = ?1) AND last_told >= ?2 AND (?3 = '' OR stage = ?3)"
-  /// Sums are made in two halves, so that none runs over: counts come from outside.
-  private static let half: UInt64 = 1_000_000
 
   /// Opens a database that a ``Store`` has made.
   ///
@@ -64,59 +46,32 @@ public final class LossReader {
     self.path = path
     do throws(SQLiteError) {
       connection = try Connection.openReader(path: path)
-      rows = try connection.prepare(
-        """
-        SELECT stage, reason, service, key, known, count, last_told FROM (\(Self.losses)) WHERE \(Self.fits)
-        ORDER BY count DESC, stage, reason, service, key LIMIT ?4 OFFSET ?5
-        """)
-      sums = try connection.prepare(
-        """
-        SELECT stage, count(*), sum(count / \(Self.half)), sum(count % \(Self.half)) FROM (\(Self.losses))
-        WHERE \(Self.fits) GROUP BY stage
-        """)
+      rows = try connection.prepare(Self.losses)
     } catch {
       throw StoreError(error, path: path)
     }
   }
 
-  /// The counts that fit, the greatest first, and the sums of all that fit.
+  /// Begins with the first row again; what was begun before is over.
+  public func begin() { rows.reset() }
+
+  /// The next rows, in no order; all as they were when the first one was read, however many calls that takes.
   ///
-  /// - Parameters:
-  ///   - service: only this service; nil for all.
-  ///   - since: only those that were added to since then; they count what came before, too.
-  ///   - stage: only this stage; nil for both.
-  /// - Throws: ``StoreError``.
-  /// - Complexity: linear in the rows of both tables, which are bounded.
-  public func losses(
-    service: String?, since: Timestamp?, stage: Stage?, limit: Int, offset: Int
-  ) throws(StoreError) -> (rows: [Row], sums: [Stage: Sum]) {
+  /// Whoever has begun reads to the end or begins again: meanwhile the log of the database cannot be emptied.
+  ///
+  /// - Parameter most: how many at the most.
+  /// - Returns: fewer after the last one.
+  /// - Throws: ``StoreError``; it is over then.
+  public func next(_ most: Int) throws(StoreError) -> [Row] {
+    var read: [Row] = []
     do throws(SQLiteError) {
-      return try connection.snapshot { () throws(SQLiteError) in
-        for statement in [rows, sums] {
-          try statement.bind(service ?? "", at: 1)
-          try statement.bind(since?.microseconds ?? .min, at: 2)
-          try statement.bind(stage?.rawValue ?? "", at: 3)
-        }
-        try rows.bind(Int64(limit), at: 4)
-        try rows.bind(Int64(offset), at: 5)
-        var read: [Row] = []
-        while try rows.step() {
-          if let row = Self.row(of: rows) { read.append(row) }
-        }
-        rows.reset()
-        var total: [Stage: Sum] = [:]
-        while try sums.step() {
-          guard let stage = Stage(rawValue: sums.text(0)) else { continue }
-          let (high, overflows) = UInt64(clamping: sums.int64(2)).multipliedReportingOverflow(by: Self.half)
-          let (count, carries) = high.addingReportingOverflow(UInt64(clamping: sums.int64(3)))
-          total[stage] = Sum(rows: Int(clamping: sums.int64(1)), count: overflows || carries ? .max : count)
-        }
-        sums.reset()
-        return (read, total)
+      while read.count < most, try rows.step() {
+        if let row = Self.row(of: rows) { read.append(row) }
       }
     } catch {
       throw StoreError(error, path: path)
     }
+    return read
   }
 
   private static func row(of statement: Statement) -> Row? {
