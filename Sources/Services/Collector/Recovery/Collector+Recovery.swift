@@ -124,7 +124,7 @@ extension Collector {
     writer.member("code", word.code?.rawValue)
     var told = writer
     told.endObject()
-    try publish([Array("recovery/\(Self.topicName(word.pick.offer.service))/".utf8), told.bytes])
+    try publish([Array("recovery/\(StreamTopic.name(of: word.pick.offer.service))/".utf8), told.bytes])
     // Who picked hears the end over the same connection: no word of it can be missed.
     if word.state == .asked { return }
     writer.member("id", word.pick.command)
