@@ -38,6 +38,11 @@ extension SettingTable {
         "limits.evictedGroups", in: 0...10_000_000, unit: "groups", \.collector.limits.evictedGroups,
         "Groups that left memory and whose counts are remembered.", source: "about 15 MB"
       ).needsRestart,
+      .size(
+        "limits.lineBytes", in: 1_048_576...(1 << 36), \.collector.limits.lineBytes,
+        "Bytes of all kept lines together, from which on only short ones are kept.",
+        source: "10 000 groups with 6 KiB each"
+      ),
       .count(
         "limits.spikes.floor", in: 0...1_000_000_000_000, unit: "occurrences", \.collector.limits.spikes.floor,
         "Occurrences of a group in an hour that are never a spike.", source: "nobody speaks of a storm below"

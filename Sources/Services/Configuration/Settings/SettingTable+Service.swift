@@ -56,7 +56,7 @@ extension SettingTable {
       "How long counts by minute are kept.", source: "design §6"
     ),
     .duration(
-      "store.keep.groups", in: .seconds(86_400) ... .seconds(3_660 * 86_400), \.collector.store.retention.groups,
+      "store.keep.quietGroups", in: .seconds(86_400) ... .seconds(3_660 * 86_400), \.collector.store.retention.groups,
       "How long a group is kept that was not seen; at least as long as its counts by minute.",
       source: "as long as counts"
     ),
