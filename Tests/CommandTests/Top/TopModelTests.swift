@@ -200,9 +200,10 @@ import Testing
 
   private struct Missing: Error {}
 
-  @Test(arguments: [
-    (.done, nil), (.failed, nil), (.failed, "producer_gone"), (.noAnswer, nil),
-  ] as [(TopAnswer.Recovery, String?)])
+  @Test(
+    arguments: [
+      (.done, nil), (.failed, nil), (.failed, "producer_gone"), (.noAnswer, nil),
+    ] as [(TopAnswer.Recovery, String?)])
   func `What comes of a pick is told`(state: TopAnswer.Recovery, code: String?) throws {
     var (model, id, title) = try picking()
     #expect(model.isWaiting)
