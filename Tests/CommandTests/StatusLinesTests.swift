@@ -20,7 +20,7 @@ import Testing
        "endpoints":{"events":"e","stream":"s","commands":"c"},"figures":{"fates":{},"received":1,"committed":1,
        "dropped":0,"refused":0,"gaps":0,"groups":1,"producers":1}\#(more)}
       """#
-    return StatusCommand.lines([Array(answer.utf8)], .reader(locale))
+    return StatusCommand.lines([Array(answer.utf8)], .reader(locale)) ?? []
   }
 
   @Test(arguments: [

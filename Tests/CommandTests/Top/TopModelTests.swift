@@ -192,7 +192,7 @@ import Testing
       for effect in model.settle(at: Self.start.advanced(by: .seconds(second))) {
         guard case .ask(let question) = effect else { continue }
         if question.act == act { return (model, question.id, title) }
-        _ = model.take(TopAnswer(id: question.id, outcome: .refused(code: "", expected: "")))
+        model.take(TopAnswer(id: question.id, outcome: .refused(code: "", expected: "")), at: Self.start)
       }
     }
     throw Missing()
@@ -207,20 +207,20 @@ import Testing
   func `What comes of a pick is told`(state: TopAnswer.Recovery, code: String?) throws {
     var (model, id, title) = try picking()
     #expect(model.isWaiting)
-    _ = model.take(TopAnswer(id: id, outcome: .picked(seconds: 10)))
+    model.take(TopAnswer(id: id, outcome: .picked(seconds: 10)), at: Self.start)
     #expect(model.message == .picked(title) && model.isWaiting)
-    _ = model.take(TopAnswer(id: id + 99, outcome: .recovery(.done, code: nil)))
+    model.take(TopAnswer(id: id + 99, outcome: .recovery(.done, code: nil)), at: Self.start)
     #expect(model.message == .picked(title), "that was somebody else's")
-    _ = model.take(TopAnswer(id: id, outcome: .recovery(state, code: code)))
+    model.take(TopAnswer(id: id, outcome: .recovery(state, code: code)), at: Self.start)
     #expect(model.message == .recovery(title, state, code: code) && !model.isWaiting)
   }
 
   @Test func `A pick that is refused says why, and one whose end is not told has none`() throws {
     var (model, id, title) = try picking()
-    _ = model.take(TopAnswer(id: id, outcome: .refused(code: "already_picked", expected: "")))
+    model.take(TopAnswer(id: id, outcome: .refused(code: "already_picked", expected: "")), at: Self.start)
     #expect(model.message == .refused(code: "already_picked", expected: "") && !model.isWaiting)
     (model, id, title) = try picking()
-    _ = model.take(TopAnswer(id: id, outcome: .picked(seconds: 10)))
+    model.take(TopAnswer(id: id, outcome: .picked(seconds: 10)), at: Self.start)
     _ = model.settle(at: Self.start.advanced(by: .seconds(10)))
     _ = model.settle(at: Self.start.advanced(by: .seconds(34)))
     #expect(model.message == .picked(title))
