@@ -59,6 +59,13 @@ import Testing
     }
     let bench = try folder.openStoreBench { $0.limits.groups = 2 }
     try bench.subscribed()
+    // Those that have a place are open; once they are closed and stored, another one can have it.
+    bench.time.advance(by: .seconds(310))
+    for _ in 0..<2 { #expect(try bench.summary("summary/")["state"] as? String == "closed") }
+    for _ in 0..<20 {
+      bench.time.advance(by: .seconds(1))
+      try bench.collector.step(upTo: .milliseconds(5))
+    }
     try bench.send(batch(run: "run-2", 1, line("one", "cy"), line("one", "ana")))
     let summary = try bench.summary("summary/")
     let users = try #require(summary["users"] as? [String: Any])

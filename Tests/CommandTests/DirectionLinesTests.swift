@@ -10,6 +10,7 @@ import Testing
   private static func session(_ locale: String, width: Int?) -> Session {
     var configuration = ClientConfiguration()
     configuration.width = width
+    configuration.isWidthAsked = width != nil
     return Session(
       command: "test", configuration: configuration, messages: Messages(locale: locale),
       terminal: Terminal(output: { _ in }, errors: { _ in }), environment: [:])

@@ -62,7 +62,13 @@ struct HostileSeat: Sendable, CustomStringConvertible {
         words: ["silence", "service=shop", "--for", "1h", "--by", "ann"],
         answer: [silence(#""id":"1","groups":1,"#)]),
       HostileSeat(words: ["unsilence", "s-1", "--by", "ann"], answer: [silence(#""id":"1","#)]),
-      HostileSeat(words: ["silences"], answer: [head("silences"), silence("")]),
+      HostileSeat(words: ["silences"], answer: [head("silences", #","silences":1"#), silence("")]),
+      HostileSeat(
+        words: ["recover", group, "retry", "--by", "ann"],
+        answer: [
+          #"{"v":1,"kind":"recovery","id":"1","pick":"§","group":"§","service":"§","instance":"§","event":"§","#
+            + #""option":"§","stream":"§","at":1,"by":"§","state":"done"}"#
+        ]),
       HostileSeat(
         words: ["producers"],
         answer: [

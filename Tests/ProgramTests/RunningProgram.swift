@@ -28,8 +28,9 @@ final class RunningProgram: Sendable {
     errorPipe: Pipe? = nil, environment: [String: String] = [:]
   ) throws {
     let process = Process()
-    process.executableURL = try Self.folder.appending(path: name)
-    process.arguments = arguments
+    // What runs in the tests' own process may ignore signals by now, and a program inherits that.
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["--default-signal=INT,TERM", try Self.folder.appending(path: name).path] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
     let pipe = Pipe()
     process.standardOutput = pipe

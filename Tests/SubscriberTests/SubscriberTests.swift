@@ -53,7 +53,7 @@ import ZeroMQ
     #expect(try subscriber.next(upTo: .zero) == [.state(.connecting)])
 
     var topics: [String] = []
-    while topics.count < 6 {
+    while topics.count < 7 {
       _ = try Poll.wait(stream, upTo: nil)
       guard let frame = try stream.receive()?.first else { continue }
       topics.append(String(decoding: frame.dropFirst(), as: UTF8.self))

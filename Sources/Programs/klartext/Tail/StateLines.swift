@@ -119,8 +119,8 @@ struct StateLines {
       case .failed: news.code == nil ? "tail.recovery.failed" : "tail.recovery.notRun"
       case .noAnswer: "tail.recovery.noAnswer"
       }
-    let line = messages.text(key, .string(news.group.text), .string(news.option), .string(news.by))
-    return news.code.map { "\(line) (\(TerminalEscape.escape($0)))" } ?? line
+    let line = say(key, .string(news.group.text), .string(news.option), .string(news.by))
+    return news.code.map { "\(line) (\(place == .record ? $0 : TerminalEscape.escape($0)))" } ?? line
   }
 
   private func clock(_ moment: Timestamp) -> String { ClockText.withOffset(moment, zone: zone) }
