@@ -81,7 +81,8 @@ import Testing
       offers[collector].take(offer.event)
       collectors[collector].note(
         RecoveryPicks.Pick(
-          id: id, offer: offer, group: offer.group, option: option, author: "kim", asker: Asker(identity: [], question: id), command: id), now: time)
+          id: id, offer: offer, group: offer.group, option: option, author: "kim",
+          asker: Asker(identity: [], question: id), command: id), now: time)
       guard let asked = collectors[collector].ask(id, now: time) else { return }
       let request = RecoveryRequest(
         pick: id, event: asked.offer.event, option: asked.option, author: "kim", seconds: Self.answerSeconds)

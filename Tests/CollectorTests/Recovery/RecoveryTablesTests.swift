@@ -119,7 +119,8 @@ import Testing
 
   private static func pick(_ id: String, event: String = "e1") -> RecoveryPicks.Pick {
     RecoveryPicks.Pick(
-      id: id, offer: offer(event), group: group, option: "retry", author: "kim", asker: Asker(identity: [9], question: "7"), command: "7")
+      id: id, offer: offer(event), group: group, option: "retry", author: "kim",
+      asker: Asker(identity: [9], question: "7"), command: "7")
   }
 
   private static func picks(_ ids: [String], most: Int = 4) -> RecoveryPicks {
