@@ -58,8 +58,11 @@ struct CollectorBench: ~Copyable {
 
   /// Sends a frame as the producer.
   func send(_ frame: String) throws {
-    guard try producer.send(Array(frame.utf8)) else { throw BenchError.noRoom }
+    guard try offer(frame) else { throw BenchError.noRoom }
   }
+
+  /// Sends a frame as the producer if its socket has room for another one.
+  func offer(_ frame: String) throws -> Bool { try producer.send(Array(frame.utf8)) }
 
   /// Turns the crank until the producer has an answer of a kind, and gives it.
   ///

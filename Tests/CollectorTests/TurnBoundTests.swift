@@ -17,7 +17,9 @@ import ZeroMQ
   /// Sends one batch of each of so many runs, and takes all of them in.
   private func report(runs: Int, to bench: borrowing CollectorBench) throws {
     for number in 1...runs {
-      try bench.send(batch(run: "run-\(number)", 1, event("lost")))
+      while !(try bench.offer(batch(run: "run-\(number)", 1, event("lost")))) {
+        try bench.collector.step(upTo: .milliseconds(5))
+      }
       if number % 100 == 0 { try bench.collector.step(upTo: .zero) }
     }
     while bench.collector.figures.events < UInt64(runs) { try bench.collector.step(upTo: .milliseconds(5)) }
