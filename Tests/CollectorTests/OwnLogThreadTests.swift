@@ -7,7 +7,7 @@ import Testing
 @testable import Collector
 
 /// The collector's own log with a stream that the test holds up.
-@Suite(.timeLimit(.minutes(1))) struct OwnLogThreadTests {
+@Suite(.timeLimit(.minutes(5))) struct OwnLogThreadTests {
   /// A stream that takes so many bytes at a time, each time that it is let.
   private final class HeldStream: Sendable {
     let gate = DispatchSemaphore(value: 0)

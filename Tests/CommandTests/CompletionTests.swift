@@ -68,7 +68,7 @@ import Testing
     #expect(wanted.allSatisfy(words.contains) && !unwanted.contains(where: words.contains), "\(words)")
   }
 
-  @Test(.enabled(if: path("zsh") != nil, "zsh is not installed"), .timeLimit(.minutes(1)), arguments: cases.indices)
+  @Test(.enabled(if: path("zsh") != nil, "zsh is not installed"), .timeLimit(.minutes(5)), arguments: cases.indices)
   func `zsh offers what fits`(index: Int) throws {
     let (line, wanted, unwanted) = Self.cases[index]
     let words = try offered("zsh", ["-f", folder.path("ask.zsh"), folder.url.path, line])

@@ -5,7 +5,7 @@ import Testing
 @testable import Console
 
 /// The line that is shown beside work that does not look at the clock.
-@Suite(.timeLimit(.minutes(1))) struct ProgressTickerTests {
+@Suite(.timeLimit(.minutes(5))) struct ProgressTickerTests {
   @Test func `It is shown while the work lasts, and taken away before anything else is written`() {
     let marks = Guarded([String]())
     let marked = DispatchSemaphore(value: 0)

@@ -2,7 +2,7 @@ import Glibc
 import TerminalDevice
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FullScreenTests {
   @Test func `The terminal is given back as it was found`() throws {
     let terminal = try Pseudoterminal()

@@ -2,7 +2,7 @@ import Glibc
 import TerminalDevice
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PatientOutputTests {
   /// A pipe whose writing side may be one that does not wait.
   private final class TestPipe {
