@@ -44,6 +44,8 @@ let package = Package(
     .target(name: "Locking", dependencies: ["CFutex"], path: "Sources/Wrappers/Locking"),
     // Forks and signals are the C library's too.
     .target(name: "ProcessLife", path: "Sources/Wrappers/ProcessLife"),
+    // No library either: the C library's masks and the sources of Dispatch.
+    .target(name: "Signals", path: "Sources/Wrappers/Signals"),
     // No library either: files by the system's own calls, whose errors Foundation's FileHandle partly makes traps.
     .target(name: "Files", path: "Sources/Wrappers/Files"),
     // No library either: sockets that only send, for log services.
@@ -53,7 +55,9 @@ let package = Package(
     // What systemd is told and asked; for the collector's program only, so that no service needs it.
     .target(name: "Systemd", dependencies: ["CSystemd"], path: "Sources/Wrappers/Systemd"),
     // The terminal's size and modes are the C library's.
-    .target(name: "TerminalDevice", dependencies: ["CTerminal", "Locking"], path: "Sources/Wrappers/TerminalDevice"),
+    .target(
+      name: "TerminalDevice", dependencies: ["CTerminal", "Locking", "Signals"], path: "Sources/Wrappers/TerminalDevice"
+    ),
 
     // Core: values and decisions, no socket, file or clock.
     .target(name: "ErrorModel", path: "Sources/Core/ErrorModel"),
@@ -128,7 +132,7 @@ let package = Package(
       name: "klartext-collector",
       dependencies: [
         "Collector", "Configuration", "Catalogs", "Rendering", "Systemd", "Popt", "Locking", "Logs",
-        "JournalLogs",
+        "JournalLogs", "Signals",
       ],
       path: "Sources/Programs/klartext-collector"),
     .executableTarget(
@@ -136,11 +140,11 @@ let package = Package(
       dependencies: [
         "ErrorModel", "Catalogs", "CatalogCheck", "CatalogTools", "ICU", "Subscriber", "Rendering", "Popt", "ZeroMQ",
         "Locking", "Configuration", "Store", "Grouping", "Wire", "WireDecoding", "Console", "TerminalDevice", "Files",
-        "SimdJSON", "ProcessLife", "Scrubbing",
+        "SimdJSON", "ProcessLife", "Scrubbing", "Signals",
       ],
       path: "Sources/Programs/klartext"),
     .executableTarget(
-      name: "klartext-demo", dependencies: ["Klartext", "Escaping", "Locking", "Popt"],
+      name: "klartext-demo", dependencies: ["Klartext", "Escaping", "Locking", "Popt", "Signals"],
       path: "Sources/Programs/klartext-demo",
       resources: [.copy("Catalogs")]),
 
@@ -151,7 +155,8 @@ let package = Package(
     // A service that tests move line by line; it forks, which Swift does not offer.
     .systemLibrary(name: "CProbe", path: "Tests/System/CProbe"),
     .systemLibrary(name: "CPseudoterminal", path: "Tests/System/CPseudoterminal"),
-    .executableTarget(name: "klartext-probe", dependencies: ["Klartext", "Locking", "CProbe"], path: "Tests/Probe"),
+    .executableTarget(
+      name: "klartext-probe", dependencies: ["Klartext", "Locking", "CProbe", "Signals"], path: "Tests/Probe"),
     .executableTarget(
       name: "wire-benchmark", dependencies: ["Wire", "ErrorModel"], path: "Tests/Benchmarks/Wire"),
     .target(
@@ -245,7 +250,7 @@ if Context.environment["KLARTEXT_FUZZ"] != nil {
 /// The targets that call C or the Swift runtime, and the one that C calls; all others are under strict memory safety.
 let wrappers: Set = [
   "ZeroMQ", "SQLite", "ICU", "SimdJSON", "Popt", "Expat", "EmbeddedTexts", "Locking", "Files", "ProcessLife",
-  "CaseNames", "Systemd", "TerminalDevice", "Sockets",
+  "CaseNames", "Systemd", "TerminalDevice", "Sockets", "Signals",
   "KlartextC",
 ]
 

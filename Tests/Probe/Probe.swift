@@ -2,6 +2,7 @@ import CProbe
 import Dispatch
 import Foundation
 import Klartext
+import Signals
 
 /// One reporter and the lines that move it.
 ///
@@ -17,7 +18,7 @@ import Klartext
 /// - `return`: from main. `exit CODE`. `quit CODE`: without exit's handlers.
 final class Probe {
   private var reporter: ErrorReporter?
-  private let termination: (any DispatchSourceSignal)?
+  private let termination: HeardSignals?
   private let letsGo: Bool
   private let pace = Pace()
   private let pump = Pump()
@@ -31,14 +32,10 @@ final class Probe {
       termination = nil
       return
     }
-    signal(SIGTERM, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: SIGTERM, queue: .global())
-    source.setEventHandler {
+    termination = HeardSignals([SIGTERM], on: .global()) { _ in
       reporter.close()
       exit(0)
     }
-    source.resume()
-    termination = source
   }
 
   /// The next line of the input; nil at its end and after `return`.

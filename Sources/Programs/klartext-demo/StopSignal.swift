@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Signals
 import Synchronization
 
 /// Waits that a SIGTERM or SIGINT cuts short, so that what is queued is flushed before the end.
@@ -11,23 +12,16 @@ final class StopSignal {
 
   private let semaphore = DispatchSemaphore(value: 0)
   private let came: Flag
-  private let sources: [any DispatchSourceSignal]
+  private let signals: HeardSignals
 
   /// Takes both signals over for the rest of the process's life.
   init() {
     let semaphore = semaphore
     let came = Flag()
     self.came = came
-    sources = [SIGTERM, SIGINT].map { number in
-      // Without this the default action would end the process before the source sees the signal.
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number)
-      source.setEventHandler {
-        came.raised.store(true, ordering: .relaxed)
-        semaphore.signal()
-      }
-      source.resume()
-      return source
+    signals = HeardSignals([SIGTERM, SIGINT], on: .global()) { _ in
+      came.raised.store(true, ordering: .relaxed)
+      semaphore.signal()
     }
   }
 

@@ -1,6 +1,7 @@
 internal import Console
 internal import Dispatch
 internal import Foundation
+internal import Signals
 internal import Synchronization
 internal import ZeroMQ
 
@@ -14,20 +15,13 @@ final class StopSignals {
   /// Ends the present wait when a signal comes.
   let waker: Waker
   private let flag = Flag()
-  private var sources: [any DispatchSourceSignal] = []
+  private let signals: HeardSignals
 
   init() throws(ZMQError) {
     waker = try Waker()
-    for number in [SIGINT, SIGTERM] {
-      // Otherwise the signal would end the process before the source hears of it.
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [flag, waker] in
-        flag.isSet.store(true, ordering: .releasing)
-        waker.wake()
-      }
-      source.resume()
-      sources.append(source)
+    signals = HeardSignals([SIGINT, SIGTERM], on: .global()) { [flag, waker] _ in
+      flag.isSet.store(true, ordering: .releasing)
+      waker.wake()
     }
   }
 

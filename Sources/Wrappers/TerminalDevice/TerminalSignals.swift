@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Glibc
 internal import Locking
+internal import Signals
 
 /// The signals that a full-screen program has to heed, as values that its own thread takes.
 public final class TerminalSignals {
@@ -22,26 +23,20 @@ public final class TerminalSignals {
   }
 
   private let box = Box()
-  private var sources: [any DispatchSourceSignal] = []
+  private let signals: HeardSignals
 
   /// Begins to listen.
   ///
   /// - Parameter wake: ends the wait of the thread that takes the news; called from any thread.
   public init(wake: @escaping @Sendable () -> Void) {
-    let meanings: [(Int32, News)] = [
-      (SIGWINCH, .resized), (SIGTSTP, .suspend), (SIGCONT, .resumed), (SIGINT, .stop), (SIGTERM, .stop),
-      (SIGHUP, .stop), (SIGQUIT, .stop),
+    let meanings: [Int32: News] = [
+      SIGWINCH: .resized, SIGTSTP: .suspend, SIGCONT: .resumed, SIGINT: .stop, SIGTERM: .stop, SIGHUP: .stop,
+      SIGQUIT: .stop,
     ]
-    for (number, meaning) in meanings {
-      // Otherwise the signal would have its effect before the source hears of it. Ignoring SIGCONT changes nothing.
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [box] in
-        box.news.withLock { _ = $0.insert(meaning) }
-        wake()
-      }
-      source.resume()
-      sources.append(source)
+    signals = HeardSignals(Array(meanings.keys), on: .global()) { [box] number in
+      guard let meaning = meanings[number] else { return }
+      box.news.withLock { _ = $0.insert(meaning) }
+      wake()
     }
   }
 
