@@ -82,15 +82,16 @@ import ZeroMQ
     program.signal(SIGHUP)
     #expect(heard(socket, until: "READY=1").contains { $0.hasPrefix("RELOADING=1\nMONOTONIC_USEC=") })
     #expect(try reload(reader, "applied")["waiting"] as? Int == 1)
-    #expect(try errors(folder).contains(#""settings":"limits.groups""#))
 
     try Data("{readers: {statusInterval: '1 second'}, limts: 5}".utf8).write(to: URL(filePath: file))
     program.signal(SIGHUP)
     #expect(try reload(reader, "refused")["problems"] as? Int == 2)
-    #expect(try errors(folder).contains("the old one stays"))
 
     #expect(program.terminate() == 0)
     #expect(heard(socket, until: "STOPPING=1").contains("STOPPING=1"))
+    // Its own log has a thread of its own, which is behind until the end.
+    #expect(try errors(folder).contains(#""settings":"limits.groups""#))
+    #expect(try errors(folder).contains("the old one stays"))
   }
 
   @Test func `The effective configuration says where each value is from`() throws {
