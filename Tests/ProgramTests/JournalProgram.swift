@@ -21,6 +21,9 @@ enum JournalProgram {
       mkdir -p /run/systemd/journal /run/log/journal
       /lib/systemd/systemd-journald 2>/dev/null &
       journald=$!
+      collector=
+      # What is left at a failure would hold the outputs, and a journald that is stopped for ever.
+      trap 'kill -KILL $journald $collector 2> /dev/null || true' EXIT
       tries=0
       until [ -S /run/systemd/journal/socket ]; do
         tries=$((tries + 1))
