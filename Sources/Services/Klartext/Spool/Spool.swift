@@ -56,7 +56,7 @@ final class Spool {
   private(set) var tally = SpoolTally()
   /// The file of the last segment while it is being filled.
   private(set) var openFile: File?
-  var order = CommonestGroup()
+  var order = EvictionOrder()
   var losses: [SpoolLoss] = []
   /// Files that have been replaced by another and could not be removed.
   var stale: [SegmentName] = []

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Klartext
 
-@Suite struct CommonestGroupTests {
+@Suite struct EvictionOrderTests {
   @Test func `The oldest of the commonest group goes first, then the oldest`() {
-    var groups = CommonestGroup()
+    var groups = EvictionOrder()
     for (serial, group) in [1, 2, 2, 3, 2, 3].enumerated() {
       groups.append(UInt64(serial), of: GroupKey(rawValue: UInt64(group)))
     }
@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `It does what a search would`(seed: UInt64) {
     var random = RepeatableRandom(seed: seed)
-    var groups = CommonestGroup()
+    var groups = EvictionOrder()
     var model: [(serial: UInt64, group: GroupKey)] = []
     for serial in UInt64(0)..<2_000 {
       switch Int.random(in: 0..<4, using: &random) {

@@ -3,7 +3,7 @@ internal import ErrorModel
 /// The events that may be evicted, by group: whose turn it is when there is no room.
 ///
 /// The oldest event of the commonest group goes first; of groups that are equally common the one with the oldest.
-struct CommonestGroup {
+struct EvictionOrder {
   /// One group's events, oldest first, by their serial numbers.
   private struct Queue {
     var serials: [UInt64] = []
