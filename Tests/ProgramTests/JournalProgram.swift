@@ -22,7 +22,7 @@ enum JournalProgram {
       /lib/systemd/systemd-journald 2>/dev/null &
       journald=$!
       collector=
-      # What is left at a failure would hold the outputs, and a journald that is stopped for ever.
+      # What is left at a failure would hold the outputs, a journald that is stopped for ever.
       trap 'kill -KILL $journald $collector 2> /dev/null || true' EXIT
       tries=0
       until [ -S /run/systemd/journal/socket ]; do
@@ -38,11 +38,13 @@ enum JournalProgram {
       "$3" send --endpoint "ipc://$1/e" --service shop < "$1/events" > /dev/null
       kill -TERM $collector
       wait $collector
+      collector=
       [ $4 = false ] || kill -CONT $journald
       journalctl --sync
       journalctl --directory /run/log/journal --output json SYSLOG_IDENTIFIER=klartext
       kill $journald
       wait $journald || true
+      trap - EXIT
       """
     let event =
       #"{"error":{"type":"Shop.CartError","case":"%","description":{"key":"Cart %lld is empty.","#
