@@ -29,6 +29,7 @@ let package = Package(
     .systemLibrary(name: "CKlartext", path: "Sources/System/CKlartext"),
     .systemLibrary(name: "CFutex", path: "Sources/System/CFutex"),
     .systemLibrary(name: "CSystemd", path: "Sources/System/CSystemd", providers: [.apt(["libsystemd-dev"])]),
+    .systemLibrary(name: "CSignals", path: "Sources/System/CSignals"),
     .systemLibrary(name: "CTerminal", path: "Sources/System/CTerminal"),
     .target(name: "CEmbeddedTexts", path: "Sources/System/CEmbeddedTexts"),
 
@@ -45,7 +46,7 @@ let package = Package(
     // Forks and signals are the C library's too.
     .target(name: "ProcessLife", path: "Sources/Wrappers/ProcessLife"),
     // No library either: the C library's masks and the sources of Dispatch.
-    .target(name: "Signals", path: "Sources/Wrappers/Signals"),
+    .target(name: "Signals", dependencies: ["CSignals", "Locking"], path: "Sources/Wrappers/Signals"),
     // No library either: files by the system's own calls, whose errors Foundation's FileHandle partly makes traps.
     .target(name: "Files", path: "Sources/Wrappers/Files"),
     // No library either: sockets that only send, for log services.
@@ -171,6 +172,7 @@ let package = Package(
       path: "Tests/Fuzz/Targets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
     .testTarget(name: "LockingTests", dependencies: ["Locking"]),
+    .testTarget(name: "SignalsTests", dependencies: ["Signals", "Locking"]),
     .testTarget(name: "ErrorModelTests", dependencies: ["ErrorModel", "TestSupport"]),
     .testTarget(name: "ZeroMQTests", dependencies: ["ZeroMQ", "TestSupport"]),
     .testTarget(name: "GroupingTests", dependencies: ["Grouping", "ErrorModel", "TestSupport"]),

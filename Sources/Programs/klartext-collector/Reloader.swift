@@ -1,13 +1,14 @@
 import Collector
 import Configuration
+import Locking
 import Systemd
 
-/// Reads the configuration again on SIGHUP; used on one queue only.
-final class Reloader {
+/// Reads the configuration again on SIGHUP.
+final class Reloader: Sendable {
   private let options: CommandLineOptions
   private let environment: [String: String]
   private let request: ReloadRequest
-  private var current: CollectorConfiguration
+  private let current: Guarded<CollectorConfiguration>
 
   init(
     _ options: CommandLineOptions, _ environment: [String: String], _ request: ReloadRequest,
@@ -16,7 +17,7 @@ final class Reloader {
     self.options = options
     self.environment = environment
     self.request = request
-    self.current = current
+    self.current = Guarded(current)
   }
 
   /// Reads the catalogs and the configuration; one with problems leaves everything as it is.
@@ -37,9 +38,12 @@ final class Reloader {
         .error, "The new configuration is not used; the old one stays.", ["problems": "\(reading.problems.count)"])
       return request.make(SettingsChange(settings: nil, problems: reading.problems.count))
     }
-    let change = ConfigurationChange(from: current, to: reading.configuration)
-    current = change.configuration
-    Diagnostics.use(current.log)
+    let change = current.withLock { current in
+      let change = ConfigurationChange(from: current, to: reading.configuration)
+      current = change.configuration
+      return change
+    }
+    Diagnostics.use(change.configuration.log)
     Diagnostics.log(
       .info, "The configuration was read again.", ["changed": change.applied.joined(separator: " ")])
     if !change.waiting.isEmpty {
@@ -47,6 +51,6 @@ final class Reloader {
         .warning, "Some settings need a restart to take effect.",
         ["settings": change.waiting.joined(separator: " ")])
     }
-    request.make(SettingsChange(settings: current.collector, waiting: change.waiting))
+    request.make(SettingsChange(settings: change.configuration.collector, waiting: change.waiting))
   }
 }

@@ -54,10 +54,12 @@ public final class FullScreen {
   /// Gives the terminal back, stops until somebody lets the program go on, and takes the terminal again.
   public func suspend() throws(TerminalFault) {
     leave()
-    signal(SIGTSTP, SIG_DFL)
+    var usual = sigaction()
+    var former = sigaction()
+    sigaction(SIGTSTP, &usual, &former)
     // As the terminal does for the key: the whole job stops, not only this part of it.
     kill(0, SIGTSTP)
-    signal(SIGTSTP, SIG_IGN)
+    sigaction(SIGTSTP, &former, nil)
     try enter()
   }
 
